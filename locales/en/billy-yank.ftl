@@ -124,7 +124,7 @@ billy-yank-order-pursuit =
        *[no] Pursuit test
     }
 billy-yank-order-join = { $unit } joins the melee
-billy-yank-order-join-nobody = Nobody joins the melee
+billy-yank-order-join-nobody = No one joins the melee
 billy-yank-order-generals =
     { $count ->
         [0] No general rides
@@ -144,15 +144,15 @@ billy-yank-order-counter-not = No counter
 ## Events: what happened
 
 billy-yank-event-turn = Turn { $turn }.
-billy-yank-event-ordered = { side-begins-sentence } has laid its counters.
+billy-yank-event-ordered = { side-begins-sentence } has placed its counters.
 billy-yank-event-attached = { $general } rides with { $unit }.
 billy-yank-event-detached = { $general } rides by himself.
 billy-yank-event-revealed-brigade = { $general }’s brigade has order { billy-yank-duty }.
 billy-yank-event-revealed-unit = { $unit } has order { billy-yank-duty }.
 billy-yank-event-order =
     { $changedkey ->
-        [yes] { $general } rolls { $die }, in all { $total }: his brigade takes up { billy-yank-duty }.
-       *[no] { $general } rolls { $die }, in all { $total }: his brigade stays with { billy-yank-duty }.
+        [yes] { $general } rolls { $die }, total { $total }: his brigade takes up { billy-yank-duty }.
+       *[no] { $general } rolls { $die }, total { $total }: his brigade stays with { billy-yank-duty }.
     }
 billy-yank-event-tested =
     { $dice ->
@@ -265,7 +265,7 @@ billy-yank-event-activated = { $unit } is activated.
 billy-yank-event-countered = { $unit } moves first.
 billy-yank-event-arrived = { $unit } arrives at { $to }.
 billy-yank-event-came = { $general } comes to the field.
-billy-yank-event-released = { $unit } is let go from the reserve.
+billy-yank-event-released = { $unit } is released from the reserve.
 billy-yank-event-turn-ended = The turn is over.
 billy-yank-event-over =
     { $winnerkey ->

@@ -282,7 +282,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
 gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
-gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). What it does is told by rule 18.0 of Stonewall Jackson’s Way, which Brevet does not have: carry it out by the umpire’s hand.
+gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). Rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include, says what happens: apply it as the umpire.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] The troops in { $from } are routed and run to { $hex }.
@@ -313,7 +313,7 @@ gcacw-event-grand-command-roll =
         [1] { $leader } orders a grand assault: { $die } is rolled, one more hex may join.
        *[other] { $leader } orders a grand assault: { $die } is rolled, up to { $number } hexes may join.
     }
-gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and nobody joins.
+gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and no unit joins.
 gcacw-event-march-ended = { $unit } halts.
 gcacw-event-entrenched = { $unit } entrenches: { $works }.
 gcacw-event-works-lost = { $unit } leaves its works.

@@ -102,8 +102,8 @@ guns-prompt-attack-penalty =
         [1] { $side }: you were to attack and did not. Discard at least one token.
        *[other] { $side }: you were to attack and did not. Discard at least { $count } tokens.
     }
-guns-prompt-defence-guns = { $side }: lay artillery for the defence, or say that you are done.
-guns-prompt-attack-guns = { $side }: lay artillery to support the attack, or say that you are done.
+guns-prompt-defence-guns = { $side }: place artillery for the defense, or finish.
+guns-prompt-attack-guns = { $side }: place artillery to support the attack, or finish.
 guns-prompt-fillers =
     { $count ->
         [1] { $side }: the attack costs one token more. Which one?
@@ -112,7 +112,7 @@ guns-prompt-fillers =
 guns-prompt-bombard = { $side }: what do the guns on { $at } bombard?
 guns-prompt-hit = { $side }: a hit on { $at }. Which token is destroyed?
 guns-prompt-fire = { $side }: which position do the guns on { $at } support?
-guns-prompt-offer = { $side }: { $block } is reduced. Which two blocks do you lay before your opponent?
+guns-prompt-offer = { $side }: { $block } is reduced. Choose two blocks to offer your opponent.
 guns-prompt-pick = { $side }: { $block } is reduced. Pick one of the two blocks, unseen.
 guns-prompt-combat = { $side }: which close combat comes first?
 guns-prompt-leader = { $side }: who leads the defence?
@@ -262,7 +262,7 @@ guns-event-took =
        *[union] Player { $player } takes the Union.
     }
 guns-event-placed = { guns-block } stands on { $at }.
-guns-event-dealt = Blocks, tokens and reinforcement piles are laid out.
+guns-event-dealt = Blocks, tokens and reinforcement piles are set up.
 guns-event-turn = { $day } July, { $hour }. { guns-first-player }
 guns-first-player =
     { $firstkey ->
@@ -397,7 +397,7 @@ guns-event-defensive-fire =
        *[other] Defensive fire before { $at }, strength { $points }: { $reductions } reductions.
     }
 guns-event-advanced = { guns-block } advances to { $to }.
-guns-event-offered = Two reduced blocks of { $block } are laid out, face down.
+guns-event-offered = Two reduced blocks of { $block } are offered, face down.
 guns-event-reduced =
     { $knownkey ->
         [yes] { $block } is reduced.
@@ -444,8 +444,8 @@ guns-event-stack-spent =
 guns-event-fieldwork = { side-begins-sentence } digs in on { $at }: a fieldwork.
 guns-event-time-set =
     { $count ->
-        [1] { side-begins-sentence } lays one time token for the coming day.
-       *[other] { side-begins-sentence } lays { $count } time tokens for the coming day.
+        [1] { side-begins-sentence } places 1 time token for the coming day.
+       *[other] { side-begins-sentence } places { $count } time tokens for the coming day.
     }
 guns-event-reserve-reset = { side-begins-sentence } puts its return pile back into the battle reserve.
 guns-event-earned = { $hour }: the Union is behind in arrivals and earns an objective move.

@@ -16,29 +16,29 @@ help-version = Print the program’s version and the edition of each system’s 
 help-table = A table file of your own that takes the place of the program’s; may be given several times
 help-play = Play in the terminal: numbered orders, readable by a screen reader
 help-play-scenario = A scenario, or a scenario file of your own. Without one, the scenarios are listed
-help-play-seat = Who is played at this terminal: union, confederate or both (union if nothing is said)
-help-play-against = The computer player at the other seat: steady or random (steady if nothing is said)
+help-play-seat = Who is played at this terminal: union, confederate or both [default: union]
+help-play-against = The computer player at the other seat: steady or random [default: steady]
 help-play-seed = The text that the dice come from: the same text gives the same dice
 help-play-physical = You roll your own dice and type what they show
 help-referee = JSON lines on standard input and output, for bots and other front ends (docs/referee.md)
 help-selfplay = Games between computer players
 help-selfplay-scenario = A scenario, or a scenario file of your own
-help-selfplay-games = How many games (100 if nothing is said)
+help-selfplay-games = How many games [default: 100]
 help-selfplay-seed = The text that everything comes from: the same text gives the same games
-help-selfplay-players = The two players, the Union’s first: steady,random if nothing is said
+help-selfplay-players = The two players, the Union’s first [default: steady,random]
 help-selfplay-json = Print the result as JSON
 help-odds = Exact probabilities, with every modifier and its rule
 help-odds-gcacw = A combat of Great Campaigns of the American Civil War, or another question
 help-odds-gcacw-attacker = The attacker’s manpower; of each unit, separated by commas, if several assault together
 help-odds-gcacw-defender = The defender’s manpower; of each unit, separated by commas, if there are several
-help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault (normal if nothing is said)
+help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault [default: normal]
 help-odds-gcacw-terrain = The defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain …
 help-odds-gcacw-attacker-terrain = The attacker’s terrain
 help-odds-gcacw-hexside = What lies between them: creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (the attacker climbs), ridge-down. Several are separated by commas
-help-odds-gcacw-attacker-artillery = The attacker’s artillery value (0 if nothing is said)
-help-odds-gcacw-defender-artillery = The defender’s artillery value (0 if nothing is said)
-help-odds-gcacw-attacker-tactical = The attacker’s best tactical value (2 if nothing is said)
-help-odds-gcacw-defender-tactical = The defender’s best tactical value (2 if nothing is said)
+help-odds-gcacw-attacker-artillery = The attacker’s artillery value [default: 0]
+help-odds-gcacw-defender-artillery = The defender’s artillery value [default: 0]
+help-odds-gcacw-attacker-tactical = The attacker’s best tactical value [default: 2]
+help-odds-gcacw-defender-tactical = The defender’s best tactical value [default: 2]
 help-odds-gcacw-attacker-arm = The attacker is infantry, cavalry or artillery
 help-odds-gcacw-defender-arm = The defender is infantry, cavalry or artillery
 help-odds-gcacw-cavalry = Both are cavalry
@@ -55,21 +55,21 @@ help-odds-gcacw-command = With --type assault: the command value of the leader, 
 help-odds-gcacw-joining = With --type assault: the manpower of each unit that joins a grand assault, separated by commas
 help-odds-gcacw-grand = With --joining: the command value of the leader of the grand assault, to count his roll as well
 help-odds-gcacw-title = The code of the title whose rules are used
-help-odds-gcacw-year = The year (1862 if nothing is said)
+help-odds-gcacw-year = The year [default: 1862]
 help-odds-gcacw-file = A case file whose last part ends at the decision, instead of all the above
 help-odds-gcacw-order = With --file: the order whose odds are counted
 help-odds-gcacw-json = Print the result as JSON
 help-odds-gcacw-side = Whose unit it is: union or confederate
 help-odds-gcacw-manpower = Its manpower
-help-odds-gcacw-arm = Infantry, cavalry or artillery (infantry if nothing is said)
+help-odds-gcacw-arm = Infantry, cavalry or artillery [default: infantry]
 help-odds-gcacw-fatigue = Its fatigue level
 help-odds-gcacw-exhausted = It is exhausted
 help-odds-gcacw-disorganized = It is disorganized
 help-odds-gcacw-demoralized = Its demoralization: 0, 1 or 2
 help-odds-gcacw-other-army = It is a Union unit outside the Army of the Potomac
-help-odds-gcacw-river = The river: minor-river or major-river (minor-river if nothing is said)
+help-odds-gcacw-river = The river: minor-river or major-river [default: minor-river]
 help-odds-gcacw-crossing = What crosses the river: ford, ferry or bridge
-help-odds-gcacw-approaches = How many of the two hexes a road reaches: 0, 1 or 2 (2 if nothing is said)
+help-odds-gcacw-approaches = How many of the two hexes a road reaches: 0, 1 or 2 [default: 2]
 help-odds-gcacw-unfordable = The river is unfordable
 help-odds-gcacw-near-capitol = The Capitol is at most ten hexes away
 help-odds-gcacw-extended-march = What an extended march costs
@@ -91,17 +91,17 @@ help-odds-billy-yank-impact = The impact of a charge that gets home
 help-odds-billy-yank-melee = The first round of a melee
 help-odds-billy-yank-of-charger = Charger: { $what }
 help-odds-billy-yank-of-target = Target: { $what }
-help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, for guns 1 to 50 (5, for guns 10 if nothing is said)
-help-odds-billy-yank-stands = number of stands, or sections of a battery (5 if nothing is said)
-help-odds-billy-yank-sections = number of sections (3 if nothing is said)
-help-odds-billy-yank-figures = figures on each stand (4 if nothing is said)
+help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, for guns 1 to 50 [default: 5, for guns 10]
+help-odds-billy-yank-stands = number of stands, or sections of a battery [default: 5]
+help-odds-billy-yank-sections = number of sections [default: 3]
+help-odds-billy-yank-figures = figures on each stand [default: 4]
 help-odds-billy-yank-losses = losses marked already, short of a stand
-help-odds-billy-yank-grade = seasoned, veteran or raw (seasoned if nothing is said)
-help-odds-billy-yank-arm = infantry, cavalry or artillery (infantry if nothing is said)
-help-odds-billy-yank-charger-arm = Charger: infantry or cavalry (infantry if nothing is said)
-help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket or shotgun (rifle if nothing is said)
-help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled or machine-gun (field-smoothbore if nothing is said)
-help-odds-billy-yank-formation = line, column, extended, skirmish or disordered (line if nothing is said); a battery in column is limbered
+help-odds-billy-yank-grade = seasoned, veteran or raw [default: seasoned]
+help-odds-billy-yank-arm = infantry, cavalry or artillery [default: infantry]
+help-odds-billy-yank-charger-arm = Charger: infantry or cavalry [default: infantry]
+help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket or shotgun [default: rifle]
+help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled or machine-gun [default: field-smoothbore]
+help-odds-billy-yank-formation = line, column, extended, skirmish or disordered [default: line]; a battery in column is limbered
 help-odds-billy-yank-volley = its first fire of the game, for the volley of a line
 help-odds-billy-yank-moved = it has moved, or counts as moving
 help-odds-billy-yank-adjusted = it has adjusted its formation in this turn
@@ -112,8 +112,8 @@ help-odds-billy-yank-sharpshooters = sharpshooters
 help-odds-billy-yank-zouaves = zouaves
 help-odds-billy-yank-cavalry = cavalry on foot
 help-odds-billy-yank-mounted = on horseback
-help-odds-billy-yank-low = short of ammunition
-help-odds-billy-yank-marker = none, hesitant or demoralised; for a morale test also routed (none if nothing is said)
+help-odds-billy-yank-low = low on ammunition
+help-odds-billy-yank-marker = none, hesitant or demoralised; for a morale test also routed [default: none]
 help-odds-billy-yank-cover = cover of the target, or of the unit that tests: none, light, dense, or both (an entrenchment)
 help-odds-billy-yank-flank = the target is taken in the flank
 help-odds-billy-yank-withdrawing = the target withdraws
@@ -121,7 +121,7 @@ help-odds-billy-yank-breech = breech-loading guns
 help-odds-billy-yank-turned = the battery has unlimbered or turned in this turn
 help-odds-billy-yank-guess = by guess, before it limbers under order R
 help-odds-billy-yank-canister = at a charger, always in zone 1
-help-odds-billy-yank-level = the target stands on the same level, above or below (same if nothing is said)
+help-odds-billy-yank-level = the target stands on the same level, above or below [default: same]
 help-odds-billy-yank-crack = a crack regiment
 help-odds-billy-yank-lost = stands it has lost
 help-odds-billy-yank-attack = from where it is attacked: front, flank or rear; for a morale test also none
@@ -131,12 +131,12 @@ help-odds-billy-yank-isolated = no friend in sight within 12 paces
 help-odds-billy-yank-charge = it is under order C
 help-odds-billy-yank-charisma = charisma of the general with it
 help-odds-billy-yank-unseen = no enemy sees it
-help-odds-billy-yank-side = the charger’s side: union or confederate (union if nothing is said)
-help-odds-billy-yank-ground = clear, broken or very-broken (clear if nothing is said)
+help-odds-billy-yank-side = the charger’s side: union or confederate [default: union]
+help-odds-billy-yank-ground = clear, broken or very-broken [default: clear]
 help-odds-billy-yank-pistols = armed with pistols alone
 help-odds-billy-yank-impetuous = the scenario gives it the rebel yell
 help-odds-billy-yank-demoralised = it is demoralised
-help-tables = The tables of a rule system: where their cells come from, and which of them are ours
+help-tables = The tables of a rule system: the sources of their cells, and which cells are estimates
 help-tables-system = The rule system: gcacw
 help-tables-name = A table by its name: combat, ratio … Without it, all of them
 help-tables-json = Print the tables as JSON
@@ -155,47 +155,47 @@ help-draw-what = A scenario, a scenario file of your own, or a record
 help-draw-output = The file to write; its name ends in .svg or .png
 help-draw-line = With a record: the line after which the position is drawn
 help-draw-scale = The size of a PNG, in per cent
-help-battle = Write the scenario of a points battle of Billy Yank: two armies on a table laid out by lot
-help-battle-size = How large it is: small, standard or large (small if nothing is said)
-help-battle-year = The year of the army lists: 1862, 1863 or 1864 (1863 if nothing is said)
-help-battle-seed = The number that table and armies are drawn from: the same number, the same battle (1 if nothing is said)
-help-battle-union = An army file of your own, or a sample army such as us-1863-small, for the Union; without it an army is chosen by lot
-help-battle-confederate = An army file of your own, or a sample army such as cs-1863-small, for the Confederacy; without it an army is chosen by lot
+help-battle = Write the scenario of a points battle of Billy Yank: two armies on a random table
+help-battle-size = How large it is: small, standard or large [default: small]
+help-battle-year = The year of the army lists: 1862, 1863 or 1864 [default: 1863]
+help-battle-seed = The number that table and armies are drawn from: the same number, the same battle [default: 1]
+help-battle-union = Your own army file, or a sample army such as us-1863-small, for the Union; without it the army is random
+help-battle-confederate = Your own army file, or a sample army such as cs-1863-small, for the Confederacy; without it the army is random
 help-battle-output = The scenario file to write; without it the scenario is printed
-help-check = Check a map, scenario, table, case or record of your own: every fault at once
+help-check = Check your own map, scenario, table, case or record and report every error
 help-check-files = The files
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
-help-soak = Play random games of every scenario, to find games that cannot go on
-help-soak-games = How many games (1000 if nothing is said)
+help-soak = Play random games of every scenario, to find games that get stuck
+help-soak-games = How many games [default: 1000]
 help-soak-minutes = How many minutes
 help-soak-system = Only the scenarios of this rule system
 help-soak-scenario = Only this scenario
 help-soak-share = How many of every 100 games go to a rule system, such as billy-yank=2; the others share the rest evenly; may be given several times
-help-soak-seed = The text that everything comes from: the same text, the same games (1 if nothing is said)
-help-soak-threads = How many threads (one per core if nothing is said)
-help-soak-one-in = All laws are checked at one decision in this many (500 if nothing is said)
+help-soak-seed = The text that everything comes from: the same text, the same games [default: 1]
+help-soak-threads = How many threads [default: one per core]
+help-soak-one-in = All laws are checked at one decision in this many [default: 500]
 help-soak-dice = Play one game again: the seed of its dice
 help-soak-option = An option of that game, such as teams=true; may be given several times
 help-soak-fuzz = Instead of games, try changed texts on what reads text: orders, records, cases, data, lines or all
-help-soak-inputs = How many texts for each of these, instead of minutes (one minute each if nothing is said)
+help-soak-inputs = How many texts for each of these, instead of minutes [default: one minute each]
 help-soak-again = Try one text again: the file of what was found
-help-soak-output = The folder for the records of what is found (target/soak if nothing is said)
+help-soak-output = The folder for the records of what is found [default: target/soak]
 help-soak-json = Print the figures as JSON
 
 ## What can be wrong with the arguments
 
-usage-unknown-argument = Nothing here is called “{ $argument }”.
-usage-unknown-command = There is no command “{ $command }”.
-usage-missing = This is missing: { $argument }.
-usage-missing-command = Say what is to be done: a command is missing.
-usage-conflict = { $argument } and { $other } do not go together.
+usage-unknown-argument = Unknown argument: “{ $argument }”.
+usage-unknown-command = Unknown command: “{ $command }”.
+usage-missing = Missing argument: { $argument }.
+usage-missing-command = Name a command.
+usage-conflict = { $argument } and { $other } can’t be used together.
 usage-no-value = { $argument } needs a value.
 usage-bad-value = “{ $value }” is not a value for { $argument }.
 usage-bad-value-of = “{ $value }” is not a value for { $argument }. It can be: { $valid }.
 usage-wrong = The arguments cannot be understood.
-usage-see-help = With --help the program says what it can do.
+usage-see-help = Use --help to see what the program can do.
 unknown-language = There is no language “{ $name }” here. There are en and fr.
 
 ## Files
@@ -207,28 +207,28 @@ file-is-no-file = { $file } is a device or a pipe; a file is needed.
 file-too-large = { $file } is too large: at most { $most } MiB are read.
 file-not-text = { $file }:{ $line }: this is not text in UTF-8.
 why-not-found = there is no such file or folder
-why-not-permitted = it is not permitted
+why-not-permitted = permission denied
 why-no-folder = a part of the path is not a folder
-why-full = there is no room left
+why-full = there is no space left
 unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
 unknown-system = There is no rule system “{ $name }” here.
 no-tables = The rule system “{ $name }” has no tables to show.
 unknown-table = There is no table “{ $name }”. There are: { $known }.
-tables-own = A file of your own stands in its place: { $file }
+tables-own = Replaced by your own file: { $file }
 tables-status = Status: { $status }
 tables-provenance = From: { $provenance }
-tables-ours = * marks what is ours: a value, or a whole row. All else was found in public documents.
-fault-unknown-kind = This is no map, scenario, table, case or record that is known here.
-fault-no-such-table = This is no table that could take the place of one. “brevet tables gcacw” shows them.
-fault-table-unread = No rule reads the table “{ $name }” from its file, so one of your own would change nothing.
-fault-table-twice = Two files take the place of the table “{ $name }”. Give only one of them.
-fault-table-lacking = The table is not complete: some of its rows or values are missing.
+tables-ours = * marks an estimate: a value, or a whole row. Everything else has a public source.
+fault-unknown-kind = This is not a known kind of map, scenario, table, case or record.
+fault-no-such-table = This file can’t replace any table. “brevet tables gcacw” shows them.
+fault-table-unread = No rule reads the table “{ $name }” from its file, so your own would change nothing.
+fault-table-twice = Two files replace the table “{ $name }”. Give only one of them.
+fault-table-lacking = The table is incomplete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
 fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
-fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.
+fault-record-own = This game was played with the players’ own table “{ $file }” instead of “{ $name }”. It is missing or different: give it with --table.
 
 ## Cases and checks
 
@@ -242,7 +242,7 @@ case-summary =
        *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
     }
 no-cases = There is no case there: no file whose name ends in .toml.
-battle-written = The battle is written: { $file }
+battle-written = Battle written: { $file }
 check-sound = { $file }: { $kind }, no fault found.
 check-faults =
     { $count ->
@@ -266,7 +266,7 @@ kind-unknown = unknown
 no-such-line = There is no line { $line } in the record; the last one is { $last }.
 report-begin = { $line }. The game begins.
 report-order = { $line }. { $side }: { $order }
-report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
+report-amend = { $line }. Umpire ({ $side }): { $change }
 report-take-back = { $line }. { $side } takes back line { $back } and all after it.
 verified-chain =
     { $lines ->
@@ -274,8 +274,8 @@ verified-chain =
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
 verified-seeded = The dice are those that the seed gives.
-verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
-verified-physical = The dice were rolled by the players; nobody can verify them.
+verified-own = It was played with the players’ own table “{ $file }” instead of “{ $name }”.
+verified-physical = The players rolled the dice; they can’t be verified.
 verified-sealed = The dice are sealed while the game runs; they can be verified in its record when it is over.
 record-differs =
     { $role ->
@@ -293,8 +293,8 @@ not-verified = { $file } does not hold. The first line that does not fit:
 ## Drawing and self-play
 
 draw-which-kind = The file to write must end in .svg or .png.
-draw-line-without-record = --line belongs to a record; a scenario has no lines.
-draw-failed = It cannot be drawn: { $why }.
+draw-line-without-record = --line needs a record; a scenario has no lines.
+draw-failed = Drawing failed: { $why }.
 drawn = Drawn: { $file }
 unknown-player = There is no computer player “{ $name }” for this game. There are: { $names }.
 two-players-needed = Name two players, the Union’s first: steady,random.
@@ -312,20 +312,20 @@ selfplay-unfinished =
 tally-head = { $name }: { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Not allowed: { $title } ({ $rule }).
-odds-heading = Results (defender/attacker), the likeliest first:
-odds-results = Results, the likeliest first:
+odds-heading = Results (defender/attacker), most likely first:
+odds-results = Results, most likely first:
 roll-command = The command roll:
 roll-grand-command = The command roll of the grand assault:
 odds-assault = The assault, if the command roll succeeds and all its units attack:
 odds-grand-assault = The grand assault, if both command rolls succeed and all its units attack:
-odds-unreadable = These flags do not go together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list has four units at most.
+odds-unreadable = These flags can’t be used together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list has at most 4 units.
 odds-values = Combat values: { $attacker } against { $defender }.
 odds-artillery = Artillery: { $modifier } more on an even die; the results below count it.
 odds-percent = { $percent }%
 odds-nothing = nothing
-odds-sampled = There are too many outcomes to walk them all: { $samples } were tried at random, so these figures are near the truth but not exact.
-odds-nothing-asked = The game in this file is over at its end: nothing can be ordered.
-odds-field = “{ $value }” cannot be said of { $name } here.
+odds-sampled = There are too many outcomes to compute exactly: these figures are estimated from { $samples } random tries.
+odds-nothing-asked = The game in this file ends without a decision: no order can be given.
+odds-field = “{ $value }” is not a value for { $name } here.
 odds-shot = { $kind ->
     [guns] Half sections that fire: { $dice }; zone { $band }.
    *[other] Dice: { $dice }; { $band ->
@@ -378,23 +378,23 @@ outcome-destroy = { $value ->
 ## The game in the terminal
 
 play-scenarios = Scenarios:
-play-how = “brevet play SCENARIO” begins a game; “brevet play --help” says more.
-play-hint = Answer with a number, or write an order; “help” says what else can be typed.
+play-how = “brevet play SCENARIO” starts a game; “brevet play --help” says more.
+play-hint = Enter a number or an order; “help” lists the other commands.
 play-draft = So far: { $draft }
 play-finish = Done: { $order }
 play-computer = { $side }: { $order }
-play-no-number = The numbers go from 1 to { $last }.
-play-no-draft = Nothing is begun that could be taken back pick by pick. “undo” takes back the last order.
-play-not-finished = Something is still missing. Choose one thing more.
-play-stands = “{ $order }” stands: it is given whenever this is asked again. “standing” lists such orders, “forget N” takes one back.
+play-no-number = Enter a number from 1 to { $last }.
+play-no-draft = There is no unfinished choice to undo. “undo” takes back the last order.
+play-not-finished = The choice is not complete. Pick one more.
+play-stands = “{ $order }” is now a standing order: it is given every time this decision comes up. “standing” lists such orders, “forget N” removes one.
 play-stood = Your standing order: { $order }.
-play-standing = whenever “{ $decision }” is asked: { $order }
-play-none-stands = No order stands.
+play-standing = every time for “{ $decision }”: { $order }
+play-none-stands = There are no standing orders.
 play-legal = “{ $order }” is allowed.
-play-won = The game is won by: { $side }.
+play-won = The game is over. Winner: { $side }.
 play-draw = The game is a draw.
-play-over = The game is over. “save FILE” keeps its record; “quit” ends.
-play-farewell = Good-bye.
+play-over = The game is over. “save FILE” saves its record; “quit” ends the program.
+play-farewell = Goodbye.
 play-undone = Taken back; the record says so.
 play-undo-consent = “undo consent” takes it back with the other side’s consent.
 play-nothing-to-undo = There is nothing to take back yet.
@@ -409,12 +409,12 @@ play-help =
     odds N               how likely each result of choice N is; also with a written order
     why ORDER            whether an order is allowed, and by which rule not
     rule ID              the text of a rule, or of a whole section: rule 7.4
-    always N             gives order N now and whenever the same is asked again; also with a written order
-    standing             the orders that stand
-    forget [N]           takes a standing order back, or all
+    always N             gives order N now and every time the same decision comes up; also with a written order
+    standing             the standing orders
+    forget [N]           removes a standing order, or all
     undo                 takes back your last order
     save FILE            writes the record
-    load FILE            goes on from a record
+    load FILE            continues from a record
     quit                 ends
 dice-prompt =
     { $dice ->
@@ -423,14 +423,14 @@ dice-prompt =
     }
 dice-not-a-number = Type a whole number.
 bad-seed = A seed is a text without line breaks, and without spaces at its ends.
-both-against = Who plays both sides plays against nobody: leave out --against, or choose one side.
-computer-helpless = The computer player knows no answer. Please report it.
-no-such-rule = No rule is called “{ $rule }”.
-map-nowhere = There is no place and no piece “{ $place }” on the map.
+both-against = When you play both sides there is no opponent: leave out --against, or choose one side.
+computer-helpless = The computer player found no order. Please report this.
+no-such-rule = There is no rule “{ $rule }”.
+map-nowhere = There is no place or piece “{ $place }” on the map.
 map-centre = Centre: { $place }.
 map-neighbour = { $direction }: { $place }.
 map-units = Units shown:
-map-nobody = Nobody stands there.
+map-nobody = There is no unit here.
 map-ridge-up = ridge, uphill
 map-ridge-down = ridge, downhill
 direction-north = North
@@ -512,7 +512,7 @@ fuzz-no-seeds = { $folder } has no cases or no records: run this in the project�
 
 ## Speed
 
-bench-failed = It cannot be measured: { $why }.
+bench-failed = Measuring failed: { $why }.
 bench-random-games-per-second = Random games per second: { $figure }
 bench-random-orders-per-second = Orders per second in random play: { $figure }
 bench-gate-orders-per-second = Orders per second through the gate: { $figure }
@@ -525,7 +525,7 @@ bench-largest = On the largest map, { $hexes } hexes ({ $scenario }):
 bench-steady-game-seconds = A whole game, steady against steady: { $figure } s
 bench-guns = On The Guns of Gettysburg ({ $scenario }):
 bench-fields-of-fire-microseconds = Fields of fire of the whole board: { $figure } µs
-bench-resamples-per-second = Hidden information dealt anew per second: { $figure }
+bench-resamples-per-second = Hidden information resampled per second: { $figure }
 bench-billy-yank = On Billy Yank ({ $scenario }):
 bench-sight-tests-per-second = Sight tests per second: { $figure }
 bench-open-sight-tests-per-second = Sight tests per second in the open, forty regiments a side: { $figure }
@@ -533,16 +533,16 @@ bench-forty-a-side-turns-per-second = Turns per second, forty regiments a side (
 bench-scenarios = Random orders per second on one thread, in the bench and through selfplay (goal for the ratio: { $goal } or better):
 bench-scenario = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }
 bench-scenario-slow = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }: the goal is missed
-bench-memory = What a game costs in the server:
-bench-memory-unknown = This machine does not say how much memory is used.
-bench-game = { $scenario }, { $lines } lines: { $used } kB while it is played, { $awake } kB awake and idle, { $asleep } kB asleep
-bench-game-large = { $scenario }, { $lines } lines: { $used } kB while it is played, { $awake } kB awake and idle, { $asleep } kB asleep: the goal of less than { $goal } kB for an idle game is missed
+bench-memory = Memory per game in the server:
+bench-memory-unknown = This machine does not report how much memory is used.
+bench-game = { $scenario }, { $lines } lines: { $used } kB in use, { $awake } kB idle with a connection, { $asleep } kB idle without one
+bench-game-large = { $scenario }, { $lines } lines: { $used } kB in use, { $awake } kB idle with a connection, { $asleep } kB idle without one: the goal of less than { $goal } kB for an idle game is missed
 
 ## Serving the table
 
-help-serve = Serve the table to browsers
+help-serve = Serve games to browsers
 help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
-help-serve-data = The folder that keeps the games; without it, your data folder
+help-serve-data = The folder for the games; without it, your data folder
 help-serve-open = Open the browser too
 help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
 help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
@@ -554,7 +554,7 @@ help-serve-replays = Uploaded records per address and hour [default: 120]
 help-serve-orders = Orders per address and hour [default: 36000]
 help-serve-game-orders = Orders by people per game and hour [default: 7200]
 help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
-serve-listening = The table is laid: { $address } (Ctrl+C ends)
+serve-listening = Brevet is running: { $address } (Ctrl+C to stop)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
 
 ## Billy Yank at the terminal
@@ -572,6 +572,6 @@ billy-yank-stands-at = { $at }, facing { $facing }°
 billy-yank-arrives = arrives in turn { $turn }
 billy-yank-general-line = { $name } [{ $key }] ({ $side }, general), competence { $competence }, charisma { $charisma }: { $at }
 billy-yank-smoke = fire marker
-billy-yank-low = short of ammunition
+billy-yank-low = low on ammunition
 billy-yank-bayonets = bayonets fixed
 billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.

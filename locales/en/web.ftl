@@ -2,7 +2,7 @@
 
 ## Everywhere
 
-web-home = Brevet, to the start page
+web-home = Brevet home page
 web-pages = Pages
 web-rules = Rules
 web-tables = Tables
@@ -11,21 +11,21 @@ web-day = Day
 web-night = Night
 web-language = Français
 web-close = Close
-web-loading = One moment …
-web-to-start = To the start page
-web-nowhere-title = There is nothing here
-web-not-found = This address leads nowhere. Check it, or begin at the start page.
-web-no-answer = The server does not answer. Check that it runs, then try again.
-web-outdated = The server has a newer table. This page is loading itself again.
-web-more-ways = { $count } more …
+web-loading = Loading…
+web-to-start = Back to the home page
+web-nowhere-title = Page not found
+web-not-found = There is no page at this address. Check it, or go to the home page.
+web-no-answer = The server isn’t responding. Check that it is running, then try again.
+web-outdated = A newer version is available. Reloading the page…
+web-more-ways = { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is too far: { $cost } MP from here, and { $left } MP are left.
-web-no-way = No way leads to { $place } from here.
-web-asked-instead = Nothing can be done there now. Asked is: { $decision }. Press what is lit, or a button.
-web-march-goes-on = Then the march goes on to { $place }.
+web-no-way = There is no path to { $place } from here.
+web-asked-instead = Not possible there now. Your decision: { $decision }. Pick a highlighted spot, or use a button.
+web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Halt here
 web-the-scenario = The scenario and its notes
-web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
+web-refused-unknown = Not allowed ({ $id }). Choose one of the options shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · three days, hour by hour
@@ -42,12 +42,12 @@ web-side-strength-billy-yank =
         [1] 1 regiment, { $strength } men
        *[other] { $units } regiments and batteries, { $strength } men
     }
-web-scores-also-billy-yank = Stands lost, regiments gone and brigadiers fallen count for the enemy.
+web-scores-also-billy-yank = Lost stands, destroyed regiments and fallen brigadiers score for the enemy.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
 
-web-start-title = Great battles, to the letter
+web-start-title = Great battles, by the book
 web-start-lead = A referee, a table and an opponent for American Civil War wargames. Every rule is enforced, and every ruling says why.
 web-own-games = Your games
 web-scenarios = Scenarios
@@ -56,34 +56,34 @@ web-scenario-facts =
         [one] { $year } · { $turns } turn
        *[other] { $year } · { $turns } turns
     }
-web-forget = Take “{ $title }” off this list
-web-game-gone = This game is no longer there
+web-forget = Remove “{ $title }” from this list
+web-game-gone = This game no longer exists
 web-your-move = { $side }: your move
-web-replays = Records
-web-replays-lead = A record is a whole game in a small text file. Lay one on the table to watch it move by move.
-web-upload-record = Open a record …
+web-replays = Game records
+web-replays-lead = A game record is a whole game in a small text file. Open one to watch it move by move.
+web-upload-record = Open a record…
 
 ## A scenario
 
-web-sides = The sides
+web-sides = Sides
 web-side-strength =
     { $units ->
         [one] { $units } unit, { $strength } manpower points
        *[other] { $units } units, { $strength } manpower points
     }
-web-how-won = How it is won
-web-held-by = Held at the start by
+web-how-won = Victory conditions
+web-held-by = Held at start by
 web-scores-also = Every manpower point the enemy loses scores { $manpower }, a surrendered one { $surrender }.
-web-begins-with = For balance, { $side } begins with { $points } points.
-web-what-is-ours = What is ours in it
-web-new-game = A new game
-web-player-here = Played here
-web-player-friend = A friend, by link
-web-player-steady = The computer
-web-player-random = The computer, at random
-web-own-dice = We roll our own dice and type them in
-web-lesson = A lesson
-web-lesson-understood = I see
+web-begins-with = For balance, { $side } starts with { $points } points.
+web-what-is-ours = Sources and assumptions
+web-new-game = New game
+web-player-here = Human, on this device
+web-player-friend = Friend, by invite link
+web-player-steady = Computer
+web-player-random = Computer (random moves)
+web-own-dice = Roll your own dice and type in the results
+web-lesson = Tutorial
+web-lesson-understood = Got it
 web-with-umpire = An umpire may correct the position
 web-options = Optional rules
 web-option-R32 = Trails count as ways through swamps
@@ -113,36 +113,36 @@ web-option-activation = Activation by numbers and counters instead of quarter mo
 web-option-R5 = Ranges are measured from the front of the command stand
 web-option-R18 = Only enemies within 12 paces hinder a withdrawal
 web-option-R83 = Batteries make no test when they are passed through
-web-begin = To the table
+web-begin = Start game
 
 ## The table
 
 web-map = Map
 web-map-label = The map. Arrow keys walk from hex to hex, Tab from choice to choice, Enter chooses.
-web-laying-out = The map is being laid out …
-web-joining = Taking a seat …
-web-connection-lost = The connection is lost. What you see may no longer hold. The table keeps trying and comes back by itself.
-web-no-orders-now = Nothing can be ordered until the connection is back.
-web-line-lost = The connection was lost before the answer came. Try again when it is back.
-web-no-seat-title = No seat at this table
-web-no-seat = This link opens no seat. Check that it is whole, with everything after the #, or ask for it again.
+web-laying-out = Loading the map…
+web-joining = Joining the game…
+web-connection-lost = Connection lost. What you see may be out of date. Reconnecting…
+web-no-orders-now = You can’t give orders until the connection is back.
+web-line-lost = The connection was lost before the answer arrived. Try again when it is back.
+web-no-seat-title = No seat in this game
+web-no-seat = This link opens no seat. Check that it is complete, with everything after the #, or ask for a new one.
 web-game = Game
-web-copy-link-of = Copy the link of the { $side } seat
-web-link-copied = The link is copied. Whoever opens it first has the seat, and the link serves no longer.
+web-copy-link-of = Copy the invite link for { $side }
+web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
-web-download-record = Download the record
+web-download-record = Download the game record
 web-share-replay = Watch and share as a replay
-web-report-ruling = Report a wrong ruling …
+web-report-ruling = Report a rules error…
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
-web-rain-now = It rains in this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and nobody entrenches.
+web-rain-now = Rain this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and no unit can entrench.
 web-flood = Rivers in flood
 web-flood-of =
     { $river ->
-        [major] Major rivers unfordable to turn { $turn }
-       *[minor] Minor rivers unfordable to turn { $turn }
+        [major] Major rivers unfordable through turn { $turn }
+       *[minor] Minor rivers unfordable through turn { $turn }
     }
 web-recovery-of = Recovery of turn { $turn }: what changed
 web-summary-entrenched = dug in
@@ -150,7 +150,7 @@ web-summary-built = built a bridge
 web-summary-repaired = repaired
 web-summary-reorganized = back in order
 web-summary-recovered = no longer exhausted
-web-summary-steadied = spirits rise
+web-summary-steadied = morale improves
 web-summary-exhausted = exhausted
 web-summary-tired = still tired
 web-summary-rested = fully rested
@@ -165,26 +165,26 @@ web-winner =
         [draw] The game is a draw.
        *[other] { $name } wins.
     }
-web-curtain-title = { $side }, take the seat
-web-curtain = The other side looks away. Close this sheet when you sit in front of the screen.
+web-curtain-title = { $side }: your turn at the screen
+web-curtain = The other side must not look now. Close this page when you are in front of the screen.
 web-leader = leader
 
 ## The prompt
 
-web-prompt = What is asked
-web-thinking = { $side } is thinking …
+web-prompt = Your decision
+web-thinking = { $side } is thinking…
 web-waiting-for = Waiting for the { $side } player.
 web-orders-of = Orders here
 web-show-all = All choices
 web-pick-all = All of them
-web-step-back = One back
-web-abandon = Do something else
+web-step-back = Undo last pick
+web-abandon = Cancel
 web-path-so-far = So far: { $path }
 web-tap-again = Or tap the hex once more.
 web-roll-a-die = Roll a die: { $label }. What does it show?
 web-own-die = Your own die
-web-does-not-fit = That does not go together with what is picked already. Take something out first.
-web-consent-sent = The other side is asked to allow it.
+web-does-not-fit = This doesn’t fit with your picks so far. Remove one first.
+web-consent-sent = Waiting for the other side to agree.
 web-consent-asked = { $side } asks to take back the last order.
 web-allow = Allow
 web-deny = Refuse
@@ -262,13 +262,13 @@ web-may-do = Choices: { $orders }
 ## The report
 
 web-report = Report
-web-chosen-seed = The dice come from the seed “{ $seed }”, which was chosen: whoever knows it can foretell them.
-web-report-empty = Nothing has happened yet.
+web-chosen-seed = The dice use the chosen seed “{ $seed }”: anyone who knows it can predict them.
+web-report-empty = No moves yet.
 web-copy = Copy
 web-copied = Copied
 web-why = why?
-web-tally-total = in all
-web-tally-with-die = with the die, { $die }
+web-tally-total = Total
+web-tally-with-die = Total with the die roll ({ $die })
 web-die-shows = The die shows { $value }
 web-dice-sum = The dice show { $value }
 
@@ -288,8 +288,8 @@ web-outcome-rout = rout
 web-outcome-retreat = retreat
 web-outcome-hold = hold
 web-outcome-nothing = no die decides
-web-gcacw-losses = Losses on the average: attacker { $attacker }, defender { $defender }
-web-gcacw-disorder = The attacker is disorganized in { $part } of all cases
+web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
+web-gcacw-disorder = The attacker is disorganized in { $part } of cases
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->
@@ -316,30 +316,30 @@ web-reach-with = Movement points:
 web-reach-stops = red: enemy zones stop the march
 web-zones-of = Zones of control:
 web-zones-enemy = the enemy’s
-web-zones-own = our own
+web-zones-own = your own
 web-zones-both = of both sides
 web-zones-kinds = hatched: full; dotted: restricted
 web-print = Print
 web-ruler = Ruler: drag from hex to hex
 web-show-odds = Show odds while choosing
 web-roster = Roster
-web-help = Keys and signs
-web-fold = Fold the column away
-web-unfold = Bring the column back
-web-open-sheet = Open the sheet
-web-fold-sheet = Fold the sheet
+web-help = Keys and symbols
+web-fold = Hide the side panel
+web-unfold = Show the side panel
+web-open-sheet = Open the panel
+web-fold-sheet = Close the panel
 web-name = Name
 web-place = Place
 web-state = State
 web-lost = lost
-web-arrives = comes on turn { $turn }
+web-arrives = arrives on turn { $turn }
 
 ## The umpire
 
 web-umpire = The umpire
-web-umpire-lead = Sets or corrects the position between actions. Every change stands in the report and in the record as his.
+web-umpire-lead = Set or correct the position between actions. Every change is marked in the log and in the game record.
 web-umpire-change = Change
-web-umpire-do = Make the change
+web-umpire-do = Apply the change
 web-umpire-mark = Umpire
 web-change-place = Put a unit in a hex
 web-change-remove = Remove a unit
@@ -357,7 +357,7 @@ web-blank-unit = Unit
 web-blank-leader = Leader
 web-blank-place = Hex
 web-blank-number = New value
-web-blank-yes-no = Is it so?
+web-blank-yes-no = Yes or no?
 web-blank-holder = Controlled by
 web-holder-union = Union
 web-holder-confederate = Confederate
@@ -369,45 +369,45 @@ web-no = no
 
 web-since-last =
     { $count ->
-        [one] { $count } thing has happened since you were last here.
-       *[other] { $count } things have happened since you were last here.
+        [one] { $count } event since your last visit.
+       *[other] { $count } events since your last visit.
     }
-web-play-back = Play it back
+web-play-back = Show what happened
 web-skip = Skip
-web-looking-back = Looking back
+web-looking-back = Earlier moves
 web-earlier = Earlier
 web-later = Later
 web-pause = Pause
 web-play = Play
-web-to-the-present = To the present
+web-to-the-present = Back to the current position
 
 ## Keys and signs
 
 web-keys = Keys
-web-key-arrows = walk from hex to hex
-web-key-tab = walk the legal choices
-web-key-enter = do it; in a declaration, done
+web-key-arrows = move from hex to hex
+web-key-tab = cycle through the legal choices
+web-key-enter = confirm; in a declaration, finish
 web-key-numbers = the choices of the prompt
 web-key-backspace = take back
 web-key-escape = leave, or back to the map
-web-key-zoom = nearer, farther, the whole map
+web-key-zoom = zoom in, zoom out, whole map
 web-key-pan = move the map
 web-key-zoc = enemy zones of control
 web-key-reach = reach of the chosen unit
 web-key-command = command radius
 web-key-odds = odds while choosing
 web-key-roster = roster
-web-key-umpire = the umpire, where there is one
+web-key-umpire = the umpire, if there is one
 web-key-ruler = ruler
 web-key-board = to the map
 web-key-night = day and night
-web-key-fold = fold the column
+web-key-fold = hide the side panel
 web-key-turn-ghost = turns the ghost of a regiment; the arrows move it
 web-key-sight = line of sight (miniatures)
 web-key-arc = field of fire (miniatures)
-web-key-seal = seals the orders (miniatures)
-web-key-help = this sheet
-web-signs = Signs
+web-key-seal = locks in the orders (miniatures)
+web-key-help = this page
+web-signs = Symbols
 web-sign-infantry = Union infantry: straight edge and star
 web-sign-cavalry = Confederate cavalry: notched corner and bars
 web-sign-artillery = artillery
@@ -440,7 +440,7 @@ web-guns-attack = The attack
 web-guns-step-1 = 1. Declaration
 web-guns-step-2 = 2. The defender’s artillery
 web-guns-step-3 = 3. The attacker’s artillery
-web-guns-step-4 = 4. Tokens are shown
+web-guns-step-4 = 4. Tokens are revealed
 web-guns-step-5 = 5. Bombardment
 web-guns-step-6 = 6. Defensive fire
 web-guns-step-7 = 7. Final advance
@@ -453,7 +453,7 @@ web-guns-attackers =
     }
 web-guns-hits =
     { $count ->
-        [one] one hit
+        [one] 1 hit
        *[other] { $count } hits
     }
 web-guns-hours = Hours
@@ -472,13 +472,13 @@ web-guns-pile-hit = hit
 web-guns-pile-spent = spent
 web-guns-pile-left =
     { $count ->
-        [one] one token left
+        [one] 1 token left
        *[other] { $count } tokens left
     }
 web-guns-next-token = next: { $name }
 web-guns-ready =
     { $count ->
-        [one] one block ready
+        [one] 1 block ready
        *[other] { $count } blocks ready
     }
 web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
@@ -509,14 +509,14 @@ web-where-to = Where to
 
 ## Rules, tables, odds, replays
 
-web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.
+web-rules-lead = Every rule that Brevet enforces, in plain words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = everything
-web-rules-show-rulings = our rulings
+web-rules-show-rulings = Brevet’s rulings
 web-rules-show-options = options
-web-rules-ours = Our ruling
+web-rules-ours = Brevet ruling
 web-rules-on = on { $sections }
-web-rules-option = Option: players may have it otherwise
+web-rules-option = Option: players may choose otherwise
 web-search = Search
 web-found =
     { $count ->
@@ -525,22 +525,22 @@ web-found =
     }
 web-question = Question:
 web-ruling = Ruling:
-web-table-file = The file as it is
-web-table-save = Save the file, to make it your own
-web-tables-ours-mark = Ours, not found in public
-web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
+web-table-file = File contents
+web-table-save = Save the file to edit your own version
+web-tables-ours-mark = Estimate, no public source
+web-tables-lead = Some printed charts are not in the rulebooks. Each table shows which cells have a source and which are estimates; if you own the chart, you can replace a table with your own file.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay
 
 ## The table of miniatures
 
-web-by-map-label = The table. Arrows walk from unit to unit, Tab what may act, Enter chooses; a ghost is moved with the arrows, turned with , and . and settled with Enter.
+web-by-map-label = The table. Arrows move from unit to unit, Tab cycles through units that can act, Enter chooses; arrows move the ghost, , and . turn it, and Enter confirms.
 web-by-may-act = may act
 web-by-has-plan = has a plan
 web-by-smoke = fire marker
-web-by-low = short of ammunition
+web-by-low = low on ammunition
 web-by-bayonets = bayonets fixed
-web-by-abatis = abatis before it
+web-by-abatis = abatis in front
 web-by-jammed = { $count } jammed
 web-by-bound = held by the scenario
 web-by-moved = has moved
@@ -549,8 +549,8 @@ web-by-strength = { $stands } of { $of } stands, { $figures } figures
 web-by-facing = faces { $degrees }°
 web-by-general-values = competence { $competence }, charisma { $charisma }
 web-by-plan-of = Plan of { $unit }
-web-by-ghost-hint = Drag the ghost, press where it shall go, or use the arrow keys. The arrowhead turns it.
-web-by-ride-hint = Drag him, press where he shall ride, or use the arrow keys.
+web-by-ghost-hint = Drag the ghost, tap its destination, or use the arrow keys. The arrowhead turns it.
+web-by-ride-hint = Drag him, tap his destination, or use the arrow keys.
 web-by-spent = { $used } of { $allowance } paces
 web-by-ground = { $paces } paces of { $class }: at most { $rate }
 web-by-crosses = crosses an obstacle: { $cost } paces
@@ -566,15 +566,15 @@ web-by-turn-left = Turn left by 5°
 web-by-turn-right = Turn right by 5°
 web-by-unlimber = Unlimber
 web-by-limber = Limber up
-web-by-form = Form …
+web-by-form = Form…
 web-by-dismount = Dismount
 web-by-mount = Mount
 web-by-bonus = At the double
 web-by-leg = Next leg
-web-by-leg-why = The path so far is settled; the ghost is drawn on from there.
-web-by-undo = Take back
+web-by-leg-why = The path so far is fixed; the ghost continues from there.
+web-by-undo = Undo
 web-by-drop = Drop
-web-by-settle = Settle
+web-by-settle = Confirm
 web-by-zone = zone { $zone }
 web-by-fire-at = { $unit } fires at { $target }
 web-by-charge-at = { $unit } charges { $target }
@@ -616,30 +616,30 @@ web-by-brigade =
        *[other] brigade of { $count } regiments
     }
 web-by-specific = Specific orders
-web-by-generals = Generals ride with …
+web-by-generals = Generals ride with…
 web-by-stays-with = stays with { $unit }
 web-by-rides-alone = rides alone
 web-by-nothing-yet = nothing yet
-web-by-take-back = Take back what { $name } does
-web-by-draw = Draw the way on the table
+web-by-take-back = Undo the plan: { $name }
+web-by-draw = Draw the path on the table
 web-by-fire-within = Fire once within (paces)
-web-by-fire-within-whom = at …
+web-by-fire-within-whom = at…
 web-by-nobody = None of your units can act now.
-web-by-seal-orders = Seal the orders
+web-by-seal-orders = Lock in the orders
 web-by-seal-nothing =
     { $decision ->
         [declare] Declare nothing
         [fire] Hold fire
         [defence] Hold fire
-        [activate] Choose what it does
+        [activate] Choose an action
         [counter] No counter
-        [generals] Nobody rides
-       *[other] Go on without a plan
+        [generals] No one rides
+       *[other] Continue without a plan
     }
 web-by-seal =
     { $count ->
-        [1] Seal one plan
-       *[other] Seal { $count } plans
+        [1] Lock in 1 plan
+       *[other] Lock in { $count } plans
     }
 web-by-no-order = none
 web-by-strength-title = Strength
@@ -656,7 +656,7 @@ web-by-specific-is = specific: { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrival
 web-by-with-title = Rides with
-web-by-inspector-hint = Point at a regiment, a battery or a general: here stands what there is to know about it.
+web-by-inspector-hint = Point at a regiment, a battery or a general to see its details.
 web-by-unit-title = Unit
 web-by-stands-title = Stands
 web-by-figures-title = Figures

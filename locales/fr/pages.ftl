@@ -240,7 +240,7 @@ web-more-faults =
 
 ## Parties revues
 
-web-replay-open-title = Posez un enregistrement sur la table
+web-replay-open-title = Ouvrir un enregistrement
 web-replay-shown = Partie revue : { $title }
 web-replay-first = Au début
 web-replay-last = À la fin
@@ -255,39 +255,39 @@ web-replay-day =
         [1] 1er juillet
        *[other] { $turn } juillet
     }
-web-replay-eyes = Vu par
-web-replay-eyes-all = personne : tout est montré
+web-replay-eyes = Point de vue
+web-replay-eyes-all = tout est montré
 web-replay-eyes-observer = un observateur
 web-replay-at = Ligne { $line } sur { $last }, tour { $turn }
 web-replay-turns = Tours
 web-replay-turn = Tour { $turn }
 web-replay-to-line = Aller à la ligne { $line }
-web-replay-taken-back = Repris : cela n’a pas eu lieu.
+web-replay-taken-back = Coup repris.
 web-replay-takes-back = { $side } : la ligne { $line } est reprise.
 web-replay-umpire = L’arbitre corrige la position.
 web-replay-copy-link = Copier le lien
 web-replay-keys = Page suivante et Page précédente avancent et reculent, Début et Fin vont aux extrémités, la barre d’espace lance la lecture.
-web-replay-empty = Les pions sont où le scénario les place.
+web-replay-empty = Les pions sont à leur place de départ.
 
 ## La bataille à points
 
-web-battle-title = Une bataille à points
-web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table tirée au sort. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
-web-battle-card = Choisissez deux armées dans des listes, ou laissez faire le sort, et faites dresser une table pour elles.
-web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table n’est pas encore dressée.
+web-battle-title = Bataille aux points
+web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table générée au hasard. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
+web-battle-card = Choisissez deux armées dans des listes, ou laissez le hasard les choisir, et obtenez une table générée pour elles.
+web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table est en cours de génération.
 web-battle-builder = La bataille
 web-battle-size = Taille
 web-battle-size-facts = { $points } points par camp, { $width } pas sur { $height }, { $turns } tours
 web-battle-year = Année des listes
 web-battle-seed = Graine de la table
-web-battle-draw = En tirer une autre
-web-battle-drawing = On dresse la table…
-web-battle-broken = Une armée dépasse ses limites ; la table montre la bataille telle qu’elle était avant.
+web-battle-draw = En générer une autre
+web-battle-drawing = Génération de la table…
+web-battle-broken = Une armée dépasse ses limites ; la table montre la bataille précédente.
 web-battle-preview = La table de { $title } vue d’en haut, les deux armées en place
 web-battle-save-scenario = Enregistrer le scénario
 web-battle-army-of = { $side } : l’armée
-web-battle-by-lot = Tirée au sort
-web-battle-sample = L’armée type, { $points } points
+web-battle-by-lot = Au hasard
+web-battle-sample = Armée type, { $points } points
 web-battle-own = La vôtre
 web-battle-points = { $points } points
 web-battle-leads = { $general } :
@@ -317,7 +317,7 @@ web-battle-add-general = Ajouter un général
 web-battle-remove = Retirer : { $what }
 web-battle-remove-brigade = Dissoudre la brigade { $number }
 web-battle-name-of = Nom : { $what }
-web-battle-name-by-lot = Nom (sinon au sort)
+web-battle-name-by-lot = Nom (au hasard si vide)
 web-battle-give-names = Donner des noms
 web-battle-men = { $count } hommes
 web-battle-guns = { $count } pièces

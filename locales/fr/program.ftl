@@ -5,7 +5,7 @@ version-edition = { $system }, édition { $edition }
 
 ## Aide
 
-help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des procès-verbaux vérifiables
+help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
 help-heading-usage = Utilisation :
 help-heading-commands = Commandes :
 help-heading-arguments = Arguments :
@@ -136,52 +136,52 @@ help-odds-billy-yank-ground = clear (dégagé), broken (accidenté) ou very-brok
 help-odds-billy-yank-pistols = armée de seuls pistolets
 help-odds-billy-yank-impetuous = le scénario lui donne le cri des rebelles
 help-odds-billy-yank-demoralised = elle est démoralisée
-help-tables = Les tables d’un système de règles : d’où viennent leurs cases, et lesquelles sont de nous
+help-tables = Les tables d’un système de règles : les sources de leurs cases, et celles qui sont des estimations
 help-tables-system = Le système de règles : gcacw
 help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
 help-tables-json = Donne les tables en JSON
 help-case = Rejouer des cas de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
-help-replay = Rejouer un procès-verbal et imprimer le récit de la bataille
-help-replay-file = Un procès-verbal
+help-replay = Rejouer un enregistrement et imprimer le récit de la bataille
+help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
 help-replay-json = Donne le récit en JSON
-help-verify = Vérifier un procès-verbal : sa chaîne, chaque ordre, les dés de sa graine
-help-verify-file = Un procès-verbal
+help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
+help-verify-file = Un enregistrement
 help-verify-json = Donne le résultat en JSON
-help-draw = Dessiner un scénario, ou la position d’un procès-verbal, en SVG ou en PNG
-help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-verbal
+help-draw = Dessiner un scénario, ou la position d’un enregistrement, en SVG ou en PNG
+help-draw-what = Un scénario, un fichier de scénario à vous, ou un enregistrement
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
-help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
+help-draw-line = Avec un enregistrement : la ligne après laquelle on dessine la position
 help-draw-scale = La taille d’un PNG, en pour cent
-help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table tirée au sort
-help-battle-size = Sa taille : small, standard ou large (small si rien n’est dit)
-help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (1863 si rien n’est dit)
-help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (1 si rien n’est dit)
+help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table générée au hasard
+help-battle-size = Sa taille : small, standard ou large (par défaut : small)
+help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
+help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (par défaut : 1)
 help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
 help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
 help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
-help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
+help-check = Contrôler une carte, un scénario, une table, un cas ou un enregistrement à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
 help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
-help-soak-games = Nombre de parties (1000 par défaut)
+help-soak-games = Nombre de parties (par défaut : 1000)
 help-soak-minutes = Durée en minutes
 help-soak-system = Seulement les scénarios de ce système de règles
 help-soak-scenario = Seulement ce scénario
 help-soak-share = Combien de parties sur 100 vont à un système de règles, par exemple billy-yank=2 ; les autres se partagent le reste à égalité ; peut être répété
-help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (1 par défaut)
-help-soak-threads = Nombre de fils d’exécution (un par cœur par défaut)
-help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (500 par défaut)
+help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (par défaut : 1)
+help-soak-threads = Nombre de fils d’exécution (par défaut : un par cœur)
+help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (par défaut : 500)
 help-soak-dice = Rejouer une seule partie : la graine de ses dés
 help-soak-option = Une option de cette partie, par exemple teams=true ; peut être répété
 help-soak-fuzz = Au lieu de parties, essayer des textes altérés sur ce qui lit du texte : orders, records, cases, data, lines ou all
-help-soak-inputs = Nombre de textes pour chacun, au lieu de minutes (une minute chacun par défaut)
+help-soak-inputs = Nombre de textes pour chacun, au lieu de minutes (par défaut : une minute chacun)
 help-soak-again = Réessayer un seul texte : le fichier de ce qui a été trouvé
-help-soak-output = Le dossier des enregistrements de ce qui est trouvé (target/soak par défaut)
+help-soak-output = Le dossier des enregistrements de ce qui est trouvé (par défaut : target/soak)
 help-soak-json = Donne les chiffres en JSON
 
 ## Ce qui peut clocher dans les arguments
@@ -214,11 +214,11 @@ unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet 
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
 no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
 unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
-tables-own = Un fichier à vous en prend la place : { $file }
+tables-own = Remplacée par votre fichier : { $file }
 tables-status = État : { $status }
 tables-provenance = Source : { $provenance }
-tables-ours = * marque ce qui est de nous : une valeur, ou une ligne entière. Tout le reste a été trouvé dans des documents publics.
-fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un procès-verbal connu.
+tables-ours = * signale une estimation : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
+fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement connu.
 fault-no-such-table = Ce n’est pas une table qui puisse prendre la place d’une autre. « brevet tables gcacw » les montre.
 fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
 fault-table-twice = Deux fichiers prennent la place de la table « { $name } ». N’en donnez qu’un.
@@ -258,12 +258,12 @@ kind-table = table
 kind-titles = titres
 kind-army-lists = listes d’armée
 kind-army = armée
-kind-record = procès-verbal
+kind-record = enregistrement
 kind-unknown = inconnu
 
 ## Procès-verbaux
 
-no-such-line = Il n’y a pas de ligne { $line } dans le procès-verbal ; la dernière est la { $last }.
+no-such-line = Il n’y a pas de ligne { $line } dans l’enregistrement ; la dernière est la { $last }.
 report-begin = { $line }. La partie commence.
 report-order = { $line }. { $side } : { $order }
 report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
@@ -293,7 +293,7 @@ not-verified = { $file } ne tient pas. Première ligne qui ne va pas :
 ## Dessin et parties automatiques
 
 draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
-draw-line-without-record = --line va avec un procès-verbal ; un scénario n’a pas de lignes.
+draw-line-without-record = --line va avec un enregistrement ; un scénario n’a pas de lignes.
 draw-failed = Impossible de dessiner : { $why }.
 drawn = Dessiné : { $file }
 unknown-player = Il n’y a pas de joueur artificiel « { $name } » pour ce jeu. Il y a : { $names }.
@@ -323,7 +323,7 @@ odds-values = Valeurs de combat : { $attacker } contre { $defender }.
 odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
 odds-percent = { $percent } %
 odds-nothing = rien
-odds-sampled = Il y a trop d’issues pour les parcourir toutes : { $samples } ont été tirées au sort ; ces chiffres sont proches de la vérité, sans être exacts.
+odds-sampled = Il y a trop d’issues pour un calcul exact : ces chiffres sont estimés sur { $samples } essais au hasard.
 odds-nothing-asked = La partie de ce fichier est finie au bout : il n’y a plus rien à ordonner.
 odds-field = « { $value } » ne peut se dire ici de { $name }.
 odds-shot = { $kind ->
@@ -393,16 +393,16 @@ play-none-stands = Aucune consigne.
 play-legal = « { $order } » est permis.
 play-won = La partie est gagnée par : { $side }.
 play-draw = La partie se termine par une égalité.
-play-over = La partie est finie. « sauver FICHIER » garde son procès-verbal ; « quitter » termine.
+play-over = La partie est finie. « sauver FICHIER » garde son enregistrement ; « quitter » termine.
 play-farewell = Au revoir.
-play-undone = Repris ; le procès-verbal en garde trace.
+play-undone = Repris ; l’enregistrement en garde trace.
 play-undo-consent = « annuler accord » le reprend avec l’accord de l’autre camp.
 play-nothing-to-undo = Il n’y a encore rien à reprendre.
 play-which-file = Nommez un fichier.
 play-saved = Sauvé : { $file }
 play-loaded = Chargé : { $file }
 play-help =
-    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les procès-verbaux, suivi des dés entre crochets : march hale [4].
+    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
     Un choix multiple se fait pièce à pièce : « fini » le termine, « retour » retire la dernière.
     carte [HEXAGONE ou PIÈCE]   le terrain alentour
     unités [CAMP]               toutes les pièces
@@ -413,8 +413,8 @@ play-help =
     consignes                   les consignes
     oublier [N]                 retire une consigne, ou toutes
     annuler                     reprend votre dernier ordre
-    sauver FICHIER              écrit le procès-verbal
-    charger FICHIER             reprend un procès-verbal
+    sauver FICHIER              écrit l’enregistrement
+    charger FICHIER             reprend un enregistrement
     quitter                     termine
 dice-prompt =
     { $dice ->
@@ -496,7 +496,7 @@ line-no-object = Une demande est un objet JSON.
 line-malformed = La demande est illisible : { $why }.
 line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
 line-unknown-command = Il n’y a pas de commande « { $command } ».
-line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un procès-verbal avec « load ».
+line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un enregistrement avec « load ».
 
 ## Parties au hasard
 
@@ -537,14 +537,14 @@ bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par
 bench-scenarios = Ordres par seconde au hasard sur un fil d’exécution, dans la mesure et par selfplay (objectif pour le rapport : { $goal } ou mieux) :
 bench-scenario = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio }
 bench-scenario-slow = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio } : l’objectif est manqué
-bench-memory = Ce qu’une partie coûte dans le serveur :
+bench-memory = Mémoire par partie dans le serveur :
 bench-memory-unknown = Cette machine ne dit pas combien de mémoire est utilisée.
 bench-game = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie
 bench-game-large = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie : l’objectif de moins de { $goal } ko pour une partie inactive est manqué
 
 ## La table servie aux navigateurs
 
-help-serve = Servir la table aux navigateurs
+help-serve = Servir les parties aux navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
@@ -558,7 +558,7 @@ help-serve-replays = Enregistrements envoyés par adresse et par heure (par déf
 help-serve-orders = Ordres par adresse et par heure (par défaut : 36000)
 help-serve-game-orders = Ordres de joueurs humains par partie et par heure (par défaut : 7200)
 help-serve-tasks = Messages et calculs traités à la fois par adresse ; les suivants attendent (par défaut : 8)
-serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
+serve-listening = Brevet est prêt : { $address } (Ctrl+C pour arrêter)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
 
 ## Billy Yank au terminal

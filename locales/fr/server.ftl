@@ -32,20 +32,20 @@ server-too-many-games = Trop de nouvelles parties depuis votre adresse. Réessay
 server-too-many-replays = Trop d’enregistrements envoyés depuis votre adresse. Réessayez dans quelques minutes.
 server-too-many-orders = Trop d’ordres envoyés depuis votre adresse en une heure. Attendez un peu, puis renvoyez l’ordre.
 server-too-many-orders-in-game = Trop d’ordres dans cette partie en une heure. Attendez un peu, puis renvoyez l’ordre.
-server-foreign-host = Ce Brevet ne répond pas au nom « { $host } ». La personne qui le fait tourner peut l’ajouter avec --origin.
-server-foreign-origin = Une page de « { $origin } » ne peut rien changer ici. Si c’est la page de ce serveur, la personne qui le fait tourner peut ajouter ce nom avec --origin.
+server-foreign-host = Ce serveur Brevet n’est pas configuré pour le nom « { $host } ». La personne qui l’exploite peut l’ajouter avec --origin.
+server-foreign-origin = Une page de « { $origin } » ne peut rien changer ici. Si c’est la page de ce serveur, la personne qui l’exploite peut ajouter ce nom avec --origin.
 server-internal = Le serveur a rencontré une erreur. Rien n’a changé ; essayez de nouveau.
 server-stopping = Le serveur s’arrête. Réessayez quand il sera de retour.
 server-storage-failed = L’ordre n’a pas pu être enregistré : il n’a donc pas été exécuté. Essayez de nouveau.
 server-storage-unavailable = Le serveur n’accède pas à ses données pour le moment. Rien n’a changé ; réessayez dans un instant.
 server-disk-full = Le disque du serveur est plein. Rien n’a été enregistré et la partie reste en l’état ; réessayez quand il y aura de la place.
 server-disk-low = Le disque du serveur est presque plein. Les parties en cours continuent ; les nouvelles parties et les enregistrements à revoir devront attendre qu’il y ait de la place.
-server-faults = Le fichier contient des fautes.
+server-faults = Le fichier contient des erreurs.
 
 ## Parties
 
 server-no-such-game = Cette partie n’existe pas, ou ce lien n’ouvre aucune de ses places.
-server-link-used = Ce lien a déjà servi : la place appartient au navigateur qui l’a ouvert. Jouez-y, ou demandez-en le lien à qui l’occupe.
+server-link-used = Ce lien a déjà servi : la place appartient au navigateur qui l’a ouvert. Jouez-y, ou demandez un nouveau lien à son joueur.
 server-game-unreadable = Cette version de Brevet ne peut pas ouvrir cette partie. Ses ordres sont conservés tels quels.
 server-unknown-scenario = Il n’y a pas de scénario « { $scenario } ».
 server-unknown-system = Il n’y a pas ici de système de règles « { $system } ».
@@ -55,16 +55,16 @@ server-dice-need-people = L’ordinateur ne peut pas lancer de vrais dés. Laiss
 server-bad-seed = Une graine est un texte d’au plus 64 lettres, sans retour à la ligne ni espace à ses extrémités, pour des dés que lance le serveur.
 server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas dès que la prochaine action sera choisie.
 server-no-case-of-system = Brevet ne sait encore tirer un cas de la position que dans Great Campaigns of the American Civil War. Envoyez plutôt l’enregistrement de cette partie ; si elle a des secrets, il se télécharge une fois la partie finie.
-server-record-when-over = Cette partie a des secrets : on pourra en emporter la relation quand elle sera finie.
+server-record-when-over = Cette partie a des secrets : vous pourrez télécharger l’enregistrement quand elle sera terminée.
 server-case-when-over = Cette partie a des secrets : on pourra en tirer un cas quand elle sera finie.
 
 ## À la table
 
-server-hello-first = La page n’a pas dit qui elle est. Rechargez-la.
-server-other-build = Brevet a été renouvelé. La page se recharge.
+server-hello-first = La page ne s’est pas identifiée. Rechargez-la.
+server-other-build = Brevet a été mis à jour. La page se recharge…
 server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordre. Envoyez celui-ci sous un nouveau.
 server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
 server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.
 server-too-many-instructions = Il y a trop de consignes permanentes. Retirez-en d’abord quelques-unes.
 server-computer-stuck = L’ordinateur n’a trouvé aucun ordre. Rechargez la page pour qu’il essaie de nouveau, ou reprenez votre dernier ordre.
-server-computer-not-stored = L’ordre de l’ordinateur n’a pas pu être enregistré. Il essaie encore ; la partie reste en l’état.
+server-computer-not-stored = L’ordre de l’ordinateur n’a pas pu être enregistré. Il réessaie ; la partie n’a pas changé.

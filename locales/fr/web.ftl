@@ -11,21 +11,21 @@ web-day = Jour
 web-night = Nuit
 web-language = English
 web-close = Fermer
-web-loading = Un instant…
+web-loading = Chargement…
 web-to-start = Page d’accueil
-web-nowhere-title = Il n’y a rien ici
-web-not-found = Cette adresse ne mène nulle part. Vérifiez-la, ou repartez de l’accueil.
-web-no-answer = Le serveur ne répond pas. Vérifiez qu’il tourne, puis réessayez.
-web-outdated = Le serveur a une table plus récente. Cette page se recharge.
-web-more-ways = { $count } autres …
+web-nowhere-title = Page introuvable
+web-not-found = Il n’y a pas de page à cette adresse. Vérifiez-la, ou repartez de l’accueil.
+web-no-answer = Le serveur ne répond pas. Vérifiez qu’il fonctionne, puis réessayez.
+web-outdated = Une nouvelle version est disponible. La page se recharge…
+web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est trop loin : { $cost } PM d’ici, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Rien n’est possible là pour l’instant. On demande : { $decision }. Appuyez sur ce qui est éclairé, ou sur un bouton.
+web-asked-instead = Rien n’est possible ici pour l’instant. Décision en cours : { $decision }. Choisissez un endroit en surbrillance, ou un bouton.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
 web-the-scenario = Le scénario et ses notes
-web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
+web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · trois jours, heure par heure
@@ -60,29 +60,29 @@ web-forget = Retirer « { $title } » de la liste
 web-game-gone = Cette partie n’existe plus
 web-your-move = { $side } : à vous de jouer
 web-replays = Parties enregistrées
-web-replays-lead = Un enregistrement tient une partie entière dans un petit fichier texte. Posez-en un sur la table pour la revoir coup par coup.
+web-replays-lead = Un enregistrement contient une partie entière dans un petit fichier texte. Ouvrez-en un pour la revoir coup par coup.
 web-upload-record = Ouvrir un enregistrement…
 
 ## Un scénario
 
-web-sides = Les camps
+web-sides = Camps
 web-side-strength =
     { $units ->
         [one] { $units } unité, { $strength } points d’effectif
        *[other] { $units } unités, { $strength } points d’effectif
     }
-web-how-won = Comment on gagne
+web-how-won = Conditions de victoire
 web-held-by = Tenu au début par
 web-scores-also = Chaque point d’effectif perdu par l’ennemi rapporte { $manpower }, et { $surrender } s’il se rend.
 web-begins-with = Pour l’équilibre, { $side } commence avec { $points } points.
-web-what-is-ours = Ce qui est de nous
+web-what-is-ours = Sources et hypothèses
 web-new-game = Nouvelle partie
-web-player-here = Joué ici
-web-player-friend = Un ami, par un lien
-web-player-steady = L’ordinateur
-web-player-random = L’ordinateur, au hasard
-web-own-dice = Nous lançons nos propres dés et saisissons les résultats
-web-lesson = Une leçon
+web-player-here = Joueur, sur cet appareil
+web-player-friend = Ami, par lien d’invitation
+web-player-steady = Ordinateur
+web-player-random = Ordinateur (coups au hasard)
+web-own-dice = Lancer vos propres dés et saisir les résultats
+web-lesson = Tutoriel
 web-lesson-understood = J’ai compris
 web-with-umpire = Un arbitre peut corriger la position
 web-options = Règles facultatives
@@ -113,22 +113,22 @@ web-option-activation = Activation par numéros et contres au lieu des quarts de
 web-option-R5 = Les portées se mesurent depuis l’avant du socle de commandement
 web-option-R18 = Seuls les ennemis à 12 pas ou moins gênent un repli
 web-option-R83 = Les batteries ne testent pas quand on les traverse
-web-begin = À table
+web-begin = Commencer la partie
 
 ## La table
 
 web-map = Carte
 web-map-label = La carte. Les flèches vont d’hex en hex, Tab de choix en choix, Entrée choisit.
-web-laying-out = On déplie la carte…
-web-joining = On prend place…
-web-connection-lost = La connexion est perdue. Ce que vous voyez n’est peut-être plus vrai. La table réessaie et reviendra d’elle-même.
-web-no-orders-now = Aucun ordre possible tant que la connexion n’est pas revenue.
-web-line-lost = La connexion s’est perdue avant la réponse. Recommencez quand elle sera revenue.
-web-no-seat-title = Pas de place à cette table
-web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou redemandez-le.
+web-laying-out = Chargement de la carte…
+web-joining = Connexion à la partie…
+web-connection-lost = Connexion perdue. L’affichage n’est peut-être plus à jour. Reconnexion en cours…
+web-no-orders-now = Impossible de donner un ordre tant que la connexion n’est pas rétablie.
+web-line-lost = La connexion a été perdue avant la réponse. Réessayez quand elle sera rétablie.
+web-no-seat-title = Aucune place dans cette partie
+web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou demandez-en un nouveau.
 web-game = Partie
-web-copy-link-of = Copier le lien de la place : { $side }
-web-link-copied = Le lien est copié. Qui l’ouvre le premier prend la place, et le lien ne sert plus ensuite.
+web-copy-link-of = Copier le lien d’invitation : { $side }
+web-link-copied = Lien copié. La première personne qui l’ouvre prend la place ; ensuite, le lien ne fonctionne plus.
 web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désormais le lien.
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
@@ -137,7 +137,7 @@ web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
 web-rain = Pluie
-web-rain-now = Il pleut ce tour-ci : les routes sont de la boue, ruisseaux et gués se passent plus mal, on attaque plus mal, et personne ne se retranche.
+web-rain-now = Pluie ce tour-ci : les routes sont boueuses, ruisseaux et gués sont plus difficiles à franchir, les attaques sont plus difficiles, et aucune unité ne peut se retrancher.
 web-flood = Rivières en crue
 web-flood-of =
     { $river ->
@@ -165,26 +165,26 @@ web-winner =
         [draw] Partie nulle.
        *[other] { $name } l’emporte.
     }
-web-curtain-title = { $side } : prenez place
-web-curtain = L’autre camp détourne les yeux. Fermez cette feuille quand vous êtes devant l’écran.
+web-curtain-title = { $side } : à vous, devant l’écran
+web-curtain = L’autre camp ne doit pas regarder. Fermez ce volet quand vous êtes devant l’écran.
 web-leader = général
 
 ## La question posée
 
-web-prompt = Ce qui est demandé
+web-prompt = Décision en cours
 web-thinking = { $side } : l’ordinateur réfléchit…
 web-waiting-for = On attend le joueur de ce camp : { $side }.
 web-orders-of = Ordres possibles ici
 web-show-all = Tous les choix
 web-pick-all = Toutes
-web-step-back = Un pas en arrière
-web-abandon = Faire autre chose
+web-step-back = Annuler le dernier choix
+web-abandon = Tout annuler
 web-path-so-far = Jusqu’ici : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
 web-roll-a-die = Lancez un dé : { $label }. Que montre-t-il ?
 web-own-die = Votre dé
-web-does-not-fit = Cela ne va pas avec ce qui est déjà choisi. Retirez d’abord quelque chose.
-web-consent-sent = L’autre camp est prié de l’accepter.
+web-does-not-fit = Incompatible avec vos choix précédents. Retirez-en un d’abord.
+web-consent-sent = En attente de l’accord de l’autre camp.
 web-consent-asked = { $side } demande à reprendre son dernier ordre.
 web-allow = Accepter
 web-deny = Refuser
@@ -262,13 +262,13 @@ web-may-do = Choix : { $orders }
 ## Le rapport
 
 web-report = Rapport
-web-chosen-seed = Les dés viennent de la graine « { $seed } », qui a été choisie : qui la connaît peut les prédire.
-web-report-empty = Il ne s’est encore rien passé.
+web-chosen-seed = Les dés viennent de la graine choisie « { $seed } » : toute personne qui la connaît peut les prédire.
+web-report-empty = Rien n’a encore été joué.
 web-copy = Copier
 web-copied = Copié
 web-why = pourquoi ?
-web-tally-total = au total
-web-tally-with-die = avec le dé, { $die }
+web-tally-total = Total
+web-tally-with-die = Total avec le dé ({ $die })
 web-die-shows = Le dé montre { $value }
 web-dice-sum = Les dés montrent { $value }
 
@@ -316,30 +316,30 @@ web-reach-with = Points de mouvement :
 web-reach-stops = en rouge : une zone ennemie arrête la marche
 web-zones-of = Zones de contrôle :
 web-zones-enemy = de l’ennemi
-web-zones-own = les nôtres
+web-zones-own = les vôtres
 web-zones-both = des deux camps
 web-zones-kinds = hachures : pleines ; points : restreintes
 web-print = Imprimer
 web-ruler = Règle : tirez d’un hex à l’autre
 web-show-odds = Montrer les probabilités en choisissant
 web-roster = État des forces
-web-help = Touches et signes
-web-fold = Replier la colonne
-web-unfold = Rouvrir la colonne
+web-help = Touches et symboles
+web-fold = Masquer le panneau latéral
+web-unfold = Afficher le panneau latéral
 web-open-sheet = Ouvrir le volet
-web-fold-sheet = Replier le volet
+web-fold-sheet = Fermer le volet
 web-name = Nom
 web-place = Lieu
 web-state = État
 web-lost = perdu
-web-arrives = vient au tour { $turn }
+web-arrives = arrive au tour { $turn }
 
 ## L’arbitre
 
 web-umpire = L’arbitre
-web-umpire-lead = Il pose ou corrige la position entre deux actions. Chaque changement figure à son nom dans le rapport et dans l’enregistrement.
+web-umpire-lead = Placez ou corrigez les pièces entre deux actions. Chaque changement est signalé dans le journal et dans l’enregistrement.
 web-umpire-change = Changement
-web-umpire-do = Faire le changement
+web-umpire-do = Appliquer le changement
 web-umpire-mark = Arbitre
 web-change-place = Placer une unité dans un hex
 web-change-remove = Retirer une unité
@@ -357,7 +357,7 @@ web-blank-unit = Unité
 web-blank-leader = Général
 web-blank-place = Hex
 web-blank-number = Nouvelle valeur
-web-blank-yes-no = Est-ce le cas ?
+web-blank-yes-no = Oui ou non ?
 web-blank-holder = Contrôlé par
 web-holder-union = Union
 web-holder-confederate = Confédération
@@ -369,28 +369,28 @@ web-no = non
 
 web-since-last =
     { $count ->
-        [one] { $count } fait depuis votre dernier passage.
-       *[other] { $count } faits depuis votre dernier passage.
+        [one] { $count } événement depuis votre dernière visite.
+       *[other] { $count } événements depuis votre dernière visite.
     }
 web-play-back = Revoir
 web-skip = Passer
-web-looking-back = Regard en arrière
+web-looking-back = Coups précédents
 web-earlier = Avant
 web-later = Après
 web-pause = Pause
 web-play = Lecture
-web-to-the-present = Au présent
+web-to-the-present = Revenir à la position actuelle
 
 ## Touches et signes
 
 web-keys = Touches
 web-key-arrows = aller d’hex en hex
 web-key-tab = parcourir les choix permis
-web-key-enter = exécuter ; dans une déclaration, terminer
+web-key-enter = confirmer ; dans une déclaration, terminer
 web-key-numbers = les choix proposés
 web-key-backspace = reprendre le coup
 web-key-escape = quitter, ou revenir à la carte
-web-key-zoom = plus près, plus loin, toute la carte
+web-key-zoom = zoom avant, zoom arrière, toute la carte
 web-key-pan = déplacer la carte
 web-key-zoc = zones de contrôle ennemies
 web-key-reach = portée de l’unité choisie
@@ -401,13 +401,13 @@ web-key-umpire = l’arbitre, s’il y en a un
 web-key-ruler = règle
 web-key-board = aller à la carte
 web-key-night = jour et nuit
-web-key-fold = replier la colonne
+web-key-fold = masquer le panneau latéral
 web-key-turn-ghost = fait pivoter le fantôme d’un régiment ; les flèches le déplacent
 web-key-sight = ligne de vue (figurines)
 web-key-arc = champ de tir (figurines)
-web-key-seal = scelle les ordres (figurines)
+web-key-seal = valide les ordres (figurines)
 web-key-help = cette feuille
-web-signs = Signes
+web-signs = Symboles
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
 web-sign-cavalry = cavalerie confédérée : coin coupé et barres
 web-sign-artillery = artillerie
@@ -517,12 +517,12 @@ web-where-to = Où aller
 
 ## Règles, tables, probabilités, parties revues
 
-web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.
+web-rules-lead = Toutes les règles que Brevet applique, en termes simples, avec ses interprétations là où le livret laisse une question ouverte.
 web-rules-show = Montrer
 web-rules-show-all = tout
-web-rules-show-rulings = nos décisions
+web-rules-show-rulings = les interprétations de Brevet
 web-rules-show-options = les options
-web-rules-ours = Notre décision
+web-rules-ours = Interprétation de Brevet
 web-rules-on = sur { $sections }
 web-rules-option = Option : les joueurs peuvent en décider autrement
 web-search = Chercher
@@ -533,10 +533,10 @@ web-found =
     }
 web-question = Question :
 web-ruling = Décision :
-web-table-file = Le fichier tel quel
-web-table-save = Enregistrer le fichier, pour en faire le vôtre
-web-tables-ours-mark = De nous, non trouvé dans des documents publics
-web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
+web-table-file = Contenu du fichier
+web-table-save = Enregistrer le fichier pour en faire votre version
+web-tables-ours-mark = Estimation, sans source publique
+web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune indique quelles cases ont une source et lesquelles sont des estimations ; si vous possédez la table, vous pouvez la remplacer par votre fichier.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue
 
@@ -574,13 +574,13 @@ web-by-turn-left = Pivoter de 5° à gauche
 web-by-turn-right = Pivoter de 5° à droite
 web-by-unlimber = Mettre en batterie
 web-by-limber = Amener l’avant-train
-web-by-form = Formation …
+web-by-form = Formation…
 web-by-dismount = Pied à terre
 web-by-mount = À cheval
 web-by-bonus = Pas de course
 web-by-leg = Étape suivante
 web-by-leg-why = Le chemin est fixé jusqu’ici ; le fantôme repart de là.
-web-by-undo = Reprendre
+web-by-undo = Annuler
 web-by-drop = Abandonner
 web-by-settle = Valider
 web-by-zone = zone { $zone }
@@ -624,16 +624,16 @@ web-by-brigade =
        *[other] brigade de { $count } régiments
     }
 web-by-specific = Ordres spécifiques
-web-by-generals = Les généraux rejoignent …
+web-by-generals = Les généraux rejoignent…
 web-by-stays-with = reste avec { $unit }
 web-by-rides-alone = seul
 web-by-nothing-yet = rien encore
-web-by-take-back = Reprendre le plan : { $name }
+web-by-take-back = Annuler le plan : { $name }
 web-by-draw = Tracer le chemin sur la table
 web-by-fire-within = Tirer dès (pas)
-web-by-fire-within-whom = sur …
+web-by-fire-within-whom = sur…
 web-by-nobody = Aucune de vos unités ne peut agir maintenant.
-web-by-seal-orders = Sceller les ordres
+web-by-seal-orders = Valider les ordres
 web-by-seal-nothing =
     { $decision ->
         [declare] Ne rien déclarer
@@ -646,8 +646,8 @@ web-by-seal-nothing =
     }
 web-by-seal =
     { $count ->
-        [1] Sceller un plan
-       *[other] Sceller { $count } plans
+        [1] Valider 1 plan
+       *[other] Valider { $count } plans
     }
 web-by-no-order = aucun
 web-by-strength-title = Effectif
@@ -664,7 +664,7 @@ web-by-specific-is = spécifique : { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrivée
 web-by-with-title = Avec
-web-by-inspector-hint = Désignez un régiment, une batterie ou un général : tout ce qu’il faut en savoir s’affiche ici.
+web-by-inspector-hint = Désignez un régiment, une batterie ou un général pour en voir les détails.
 web-by-unit-title = Unité
 web-by-stands-title = Socles
 web-by-figures-title = Figurines

@@ -67,7 +67,7 @@ test('a regiment is drawn over the table, its plan is settled and sealed, and th
   await expect(card).toContainText(/of 8 paces/u);
   await card.getByRole('button', { name: /Settle/u }).click();
   await expect(sheet(game)).toContainText(/paces ahead/u);
-  await expect(seal(game)).toContainText('Seal one plan');
+  await expect(seal(game)).toContainText('Lock in 1 plan');
   await goOn(game);
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
   await until(game, 'never');
@@ -78,7 +78,7 @@ test('what a ghost may not do is said on the spot, with its rule', async ({ page
   await advance(game);
   const from = await whereIs(page, OHIO);
   await page.mouse.click(from.x + 30, from.y);
-  await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).click();
+  await sheet(game).getByRole('button', { name: 'Draw the path on the table' }).click();
   const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
   await page.mouse.click(from.x + 20, from.y - 230);
   await expect(card).toContainText(/of 8 paces/u);
@@ -102,7 +102,7 @@ test('a general is drawn to his regiment, and rides there', async ({ page, game 
   await expect(card).toContainText(/of (16|24) paces/u);
   await page.keyboard.press('Enter');
   await expect(card).toHaveCount(0);
-  await expect(seal(game)).toContainText('Seal one plan');
+  await expect(seal(game)).toContainText('Lock in 1 plan');
   await goOn(game);
   await expect.poll(async () => (await whereIs(page, 'hale')).x).toBeGreaterThan(hale.x + 30);
 });
@@ -119,7 +119,7 @@ test('with activation by counters, one unit after another is drawn over the tabl
   await page.mouse.click(from.x, from.y - 100);
   await expect(page.getByRole('region', { name: /Plan of 12th Ohio/u })).toContainText(/of 8 paces/u);
   await page.keyboard.press('Enter');
-  await expect(seal(game)).toContainText('Seal one plan');
+  await expect(seal(game)).toContainText('Lock in 1 plan');
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
 });
@@ -182,7 +182,7 @@ test('a whole game with keys alone', async ({ page, game }) => {
   await expect(card).toContainText(/3 paces ahead/u);
   await keyboard.press('Enter');
   await expect(card).toHaveCount(0);
-  await expect(seal(game)).toContainText('Seal one plan');
+  await expect(seal(game)).toContainText('Lock in 1 plan');
   await act();
   await until(game, 'never', act);
   await expect(game.prompt).toContainText('The game is over');
@@ -208,7 +208,7 @@ test('axe finds nothing to complain of', async ({ page, game }) => {
   await goOn(game);
   await until(game, 'manoeuvre');
   await sheet(game).getByRole('button', { name: /12th Ohio/u }).first().click();
-  await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).click();
+  await sheet(game).getByRole('button', { name: 'Draw the path on the table' }).click();
   expect(await complaints(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
@@ -224,7 +224,7 @@ test.describe('in French', () => {
     await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
     await until(game, 'orders');
     await expect(page.locator('header.bar')).toContainText(french.say('billy-yank-phase-orders'));
-    await expect(seal(game)).toContainText('Sceller les ordres');
+    await expect(seal(game)).toContainText('Valider les ordres');
     await giveOrder(game, 'manoeuvre');
     await goOn(game);
     await until(game, 'manoeuvre');
@@ -240,13 +240,13 @@ test.describe('on a telephone', () => {
   test('a plan is made with a thumb, and the game is played out', async ({ page, game }) => {
     await advance(game);
     await sheet(game).getByRole('button', { name: /12th Ohio/u }).first().tap();
-    await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).tap();
+    await sheet(game).getByRole('button', { name: 'Draw the path on the table' }).tap();
     const from = await whereIs(page, OHIO);
     await page.touchscreen.tap(from.x, from.y - 70);
     const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
     await expect(card).toContainText(/of 8 paces/u);
     await card.getByRole('button', { name: /Settle/u }).tap();
-    await expect(seal(game)).toContainText('Seal one plan');
+    await expect(seal(game)).toContainText('Lock in 1 plan');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goOn(game);
     await until(game, 'never');

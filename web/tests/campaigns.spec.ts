@@ -46,7 +46,7 @@ test('a campaign is begun with an option, against the computer, and goes on to i
   await page.goto('/scenarios/gcacw/first-day-at-gettysburg');
   await page.getByText('Optional rules').click();
   await page.getByRole('checkbox', { name: 'The entrenchment action in 1863' }).check();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   await playOut(game, (offer) => game.byButton(offer), wait);
   await expect(game.prompt).toContainText('The game is over');

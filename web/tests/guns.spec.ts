@@ -154,9 +154,9 @@ test('a commander writes to his subordinate, and nobody else reads it', async ({
   await page.getByText('Optional rules').click();
   await page.getByRole('checkbox', { name: /^Teams of two/u }).check();
   for (const seat of ['Union', 'Confederate', 'Union subordinate', 'Confederate subordinate']) {
-    await page.getByRole('group', { name: seat, exact: true }).getByRole('radio', { name: 'Played here' }).check();
+    await page.getByRole('group', { name: seat, exact: true }).getByRole('radio', { name: 'Human, on this device' }).check();
   }
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   const words = page.getByRole('textbox');
   await words.fill('Hold the ridge until noon and then fall back');
@@ -189,7 +189,7 @@ test('a game with secrets is replayed: as a whole, and as each side saw it', asy
   await expect(known('union')).not.toHaveCount(0);
   await expect(known('confederate')).not.toHaveCount(0);
   const all = await known('confederate').count();
-  const eyes = page.getByRole('combobox', { name: 'Seen by' });
+  const eyes = page.getByRole('combobox', { name: 'Point of view' });
   await eyes.selectOption('union');
   await expect.poll(() => known('confederate').count()).toBeLessThan(all);
   await expect(known('union')).not.toHaveCount(0);

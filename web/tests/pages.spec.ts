@@ -166,8 +166,8 @@ test('rules and tables are French on French pages', async ({ browser, baseURL })
 test('a table of one’s own is checked, and named at the table and in the record', async ({ page }) => {
   await page.goto('/tables/gcacw#ratio');
   const ratio = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'GCACW ratio modifiers' }) });
-  await ratio.getByText('The file as it is').click();
-  const [file] = await Promise.all([page.waitForEvent('download'), ratio.getByRole('button', { name: 'Save the file, to make it your own' }).click()]);
+  await ratio.getByText('File contents').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), ratio.getByRole('button', { name: 'Save the file to edit your own version' }).click()]);
   const text = readFileSync(await file.path(), 'utf8');
   const upload = (table: string) => ({ name: 'House Ratio.toml', mimeType: 'text/plain', buffer: Buffer.from(table) });
 
@@ -179,26 +179,26 @@ test('a table of one’s own is checked, and named at the table and in the recor
   await expect(page.getByRole('alert')).toContainText('House Ratio.toml');
   await choose.setInputFiles(upload(text.replace('partly ours', 'house rules')));
   await expect(page.getByText('GCACW ratio modifiers: House Ratio.toml')).toBeVisible();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
 
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Tables/u })).toContainText('House Ratio.toml');
-  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
+  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the game record' }).click()]);
   expect(readFileSync(await record.path(), 'utf8')).toContain('\nown table ratio House Ratio.toml\n');
   const address = await page.getByRole('link', { name: /^Tables/u }).getAttribute('href');
   await page.goto(address ?? '');
-  await expect(page.getByRole('article').filter({ hasText: 'A file of your own stands in its place: House Ratio.toml' })).toContainText('house rules');
+  await expect(page.getByRole('article').filter({ hasText: 'Replaced by your own file: House Ratio.toml' })).toContainText('house rules');
 });
 
 test('a record is downloaded, uploaded, walked through and shared', async ({ browser, page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await playOut(game, (offer) => game.byButton(offer));
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the game record' }).click()]);
   const record = readFileSync(await download.path(), 'utf8');
 
   await page.goto('/replays');
-  await page.getByLabel('Open a record …').setInputFiles({ name: 'game.brevet', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.getByLabel('Open a record…').setInputFiles({ name: 'game.brevet', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await expect(page).toHaveURL(/\/replays\/\w+/u);
   const report = page.getByRole('log', { name: 'Report' });
   const at = page.getByRole('slider', { name: 'Position in the game' });
@@ -231,8 +231,8 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
 
 test('a record with faults is told line by line', async ({ page }) => {
   await page.goto('/replays');
-  await page.getByLabel('Open a record …').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('This is a letter.\n') });
-  await expect(page.getByRole('alert')).toContainText('The file has faults.');
+  await page.getByLabel('Open a record…').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('This is a letter.\n') });
+  await expect(page.getByRole('alert')).toContainText('The file has errors.');
   await expect(page.getByRole('alert').getByRole('listitem')).toContainText('not a record');
 });
 
@@ -240,6 +240,6 @@ test('an address that leads nowhere says so', async ({ page }) => {
   for (const path of ['/replays/nothing', '/scenarios/gcacw/nothing', '/games/nothing#nothing', '/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('alert').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
-    await expect(page.getByText(/There is nothing here|No seat|Nothing has this address|There is no scenario/u).first()).toBeVisible();
+    await expect(page.getByText(/Page not found|No seat|There is nothing at this address|There is no scenario/u).first()).toBeVisible();
   }
 });

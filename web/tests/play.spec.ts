@@ -7,8 +7,8 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /First March/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First March' })).toBeVisible();
-  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' }).check();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   await game.wholeMap();
 
@@ -17,7 +17,7 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
   await expect(game.report).toContainText('Turn 2');
   await expect(game.report).toContainText('Hale marches');
 
-  await page.getByRole('link', { name: 'Brevet, to the start page' }).click();
+  await page.getByRole('link', { name: 'Brevet home page' }).click();
   const own = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Take “First March” off/u }) });
   await expect(own).toContainText(/wins\.|draw/u);
 });
@@ -25,8 +25,8 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
 test('a whole game by keys alone', async ({ page, game }) => {
   await page.goto(`/scenarios/${LESSON}`);
   const { keyboard } = page;
-  const here = page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' });
-  const begin = page.getByRole('button', { name: 'To the table' });
+  const here = page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' });
+  const begin = page.getByRole('button', { name: 'Start game' });
   await expect(begin).toBeVisible();
   await tabUntil(() => page.getByRole('group', { name: 'Confederate' }).locator(':focus').count());
   for (let i = 0; i < 4 && !(await here.isChecked()); i += 1) await keyboard.press('ArrowDown');
@@ -57,7 +57,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await game.begin(LESSON, { union: 'here', confederate: 'friend' });
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the link of the Confederate seat' }).click();
+  await page.getByRole('button', { name: 'Copy the invite link for Confederate' }).click();
   await expect(page.getByText('The link is copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Game', exact: true }).click();

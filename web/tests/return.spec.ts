@@ -23,8 +23,8 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
   await page.goto(address);
   await game.ready();
   await expect(page.getByText(/things? ha(s|ve) happened since you were last here/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Play it back' }).click();
-  const back = page.getByRole('region', { name: 'Looking back' });
+  await page.getByRole('button', { name: 'Show what happened' }).click();
+  const back = page.getByRole('region', { name: 'Earlier moves' });
   await page.getByRole('button', { name: 'Pause' }).click();
   const [, at, of] = /(\d+) \/ (\d+)/u.exec(await back.innerText()) ?? [];
   expect(Number(of)).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
   // What was seen once is not told again.
   await page.reload();
   await game.ready();
-  await expect(page.getByRole('button', { name: 'Play it back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show what happened' })).toHaveCount(0);
   await context.close();
 });
 

@@ -29,14 +29,14 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await game.clickPlace('3317');
   await expect.poll(() => game.decision).toBe('leaders');
   expect(game.units['geary']?.hex).toBe('3518');
-  await expect(game.prompt).toContainText('Then the march goes on to 3317.');
+  await expect(game.prompt).toContainText('The march then continues to 3317.');
   await expect(game.prompt.getByRole('button', { name: 'Halt here' })).toBeVisible();
   const [along, stay] = [game.offered(/^along slocum/u), game.offered(/^stay slocum/u)];
   if (!along || !stay) throw new Error('Slocum cannot choose');
   await expect(game.choice(stay)).toBeVisible();
   await game.choice(along).click();
   await expect.poll(() => game.units['geary']?.hex).toBe('3317');
-  await expect(game.prompt).not.toContainText('Then the march goes on');
+  await expect(game.prompt).not.toContainText('The march then continues');
 });
 
 test('a press without an effect says what is asked instead, and by which rule', async ({ game }) => {
@@ -52,10 +52,10 @@ test('a press without an effect says what is asked instead, and by which rule', 
     await game.page.keyboard.press('Escape');
     await expect(game.refusal).toHaveCount(0);
   };
-  await says('2616', /Asked is: initiative/u, 'Rule 4.2');
+  await says('2616', /Your decision: initiative/u, 'Rule 4.2');
   await until(game, 'force-march', 'confederate', [/^take$/u, /^march heth$/u]);
-  await says('2616', /Asked is: force march/u, 'Rule 5.1');
-  await says('2612', /Asked is: force march/u, 'Rule 5.1');
+  await says('2616', /Your decision: force march/u, 'Rule 5.1');
+  await says('2612', /Your decision: force march/u, 'Rule 5.1');
   await until(game, 'march', 'confederate', [/^no-force-march$/u]);
   await says('2805', /is too far: \d+ MP from here, and \d+ MP are left/u, 'Rule 6.1');
   await says('2612', /One adjacent target hex/u, 'Rule 7.1');
@@ -65,8 +65,8 @@ test('forces under markers: the owner sees what they hide, the enemy a marker', 
   await page.goto('/scenarios/gcacw/south-mountain');
   await page.getByText('Optional rules').click();
   await page.getByRole('checkbox', { name: /Limited intelligence/u }).check();
-  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'A friend, by link' }).check();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Friend, by invite link' }).check();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   const link = await game.linkOf('confederate');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });

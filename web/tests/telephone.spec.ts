@@ -8,7 +8,7 @@ for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/table
   test(`${path} fits a telephone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('One moment …')).toHaveCount(0);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 }
@@ -44,9 +44,9 @@ test('a tap inspects, a second tap acts', async ({ page, game }) => {
 test('the sheet opens and folds', async ({ page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await expect(game.prompt).toBeInViewport();
-  await page.getByRole('button', { name: 'Open the sheet' }).tap();
+  await page.getByRole('button', { name: 'Open the panel' }).tap();
   await expect(game.report).toBeInViewport();
-  await page.getByRole('button', { name: 'Fold the sheet' }).tap();
+  await page.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(game.report).not.toBeInViewport();
 });
 

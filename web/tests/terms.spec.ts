@@ -9,9 +9,9 @@ const LESSON = 'gcacw/first-march';
 
 test('the players roll their own dice', async ({ page, game }) => {
   await page.goto(`/scenarios/${LESSON}`);
-  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' }).check();
+  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
   await page.getByRole('checkbox', { name: 'We roll our own dice' }).check();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   const die = page.getByRole('group', { name: 'Your own die' });
   for (const shows of [5, 2]) {
     await expect(die).toContainText('initiative');
@@ -33,16 +33,16 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
   await page.goto(`/scenarios/${LESSON}`);
   const umpired = page.getByRole('checkbox', { name: 'An umpire may correct the position' });
   await expect(umpired).toBeHidden();
-  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' }).check();
+  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
   await umpired.check();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   await game.waitForAsked();
 
   await page.getByRole('button', { name: 'The umpire' }).click();
   const panel = page.getByRole('region', { name: 'The umpire' });
   const change = panel.getByRole('combobox', { name: 'Change' });
-  const make = panel.getByRole('button', { name: 'Make the change' });
+  const make = panel.getByRole('button', { name: 'Apply the change' });
 
   await panel.getByRole('combobox', { name: 'Unit' }).selectOption('Hale');
   await panel.getByRole('textbox', { name: 'Hex' }).fill('0508');
@@ -83,9 +83,9 @@ test.describe('in French', () => {
   test('every change of the umpire’s has its words', async ({ page }) => {
     const game = new Game(page, french);
     await page.goto(`/scenarios/${LESSON}`);
-    await page.getByRole('group', { name: 'Confédération' }).getByRole('radio', { name: 'Joué ici' }).check();
+    await page.getByRole('group', { name: 'Confédération' }).getByRole('radio', { name: 'Joueur, sur cet appareil' }).check();
     await page.getByRole('checkbox', { name: 'Un arbitre peut corriger la position' }).check();
-    await page.getByRole('button', { name: 'À table' }).click();
+    await page.getByRole('button', { name: 'Commencer la partie' }).click();
     await game.ready();
     await page.keyboard.press('u');
     const panel = page.getByRole('region', { name: 'L’arbitre' });

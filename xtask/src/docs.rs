@@ -1,4 +1,4 @@
-//! Whether the documents still fit the project: their links lead somewhere, every dependency has
+//! Checks the documents: their links work, every dependency has
 //! its reason, and the picture is the one that the program draws.
 
 use crate::shell;
@@ -26,7 +26,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// Draws the README's picture anew and compares it with the one that is kept.
+/// Draws the README's picture again and compares it with the stored one.
 pub fn picture() -> Result<()> {
     let root = shell::root()?;
     let drawn = root.join("target").join("the-gap.png");

@@ -1,8 +1,9 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `where`,
+//! The project's tasks: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `where`,
 //! `mutants`, `soak` and `bench`.
 
 mod atlas;
 mod docs;
+mod find_rule;
 mod ledger;
 mod mutants;
 mod prove;
@@ -10,7 +11,6 @@ mod shell;
 mod test;
 mod types;
 mod web;
-mod whereabouts;
 mod workers;
 
 use anyhow::Result;
@@ -18,39 +18,39 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The project's own chores")]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The project's tasks")]
 struct Cli {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 #[derive(Subcommand)]
-enum Chore {
-    /// Build the client and the program, and lay the table in the browser
+enum Task {
+    /// Build the client and the program, and open a game in the browser
     Play {
-        /// What `brevet` takes; nothing serves the table and opens the browser
+        /// Arguments for `brevet`; without any it serves games and opens the browser
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
     /// Check everything: the client, format, lints, tests, cases, the rule ledgers with their
-    /// proof, documents, the table in a real browser
+    /// proof, documents, games in a real browser
     Test {
         /// The inner loop: format, lints, tests and cases only
         #[arg(long)]
         fast: bool,
     },
-    /// Play the table in a real browser
+    /// Test the client in a real browser
     Browser,
     /// Write the client's protocol types from the Rust code
     Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
-    /// Where a rule stands: its statement, the code that cites it and the cases that name it
+    /// Find a rule: its statement, the code that cites it and the cases that name it
     Where {
         /// The rule's id, such as gcacw:6.2.zoc-enter-stops, R41 or the beginning of one
         id: String,
     },
-    /// Change the rules' source a little, by lot, and see whether a case or test notices
+    /// Make small random changes to the rules' source, and see whether a case or test notices
     Mutants(mutants::Args),
     /// Derive the maps from geography and their recipes
     Atlas {
@@ -58,8 +58,8 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
-    /// Play random games of every scenario with options by lot, to find games that cannot go on; then try changed
-    /// texts on everything that reads text, a minute for each
+    /// Play random games of every scenario with random options, to find games that get stuck; then fuzz
+    /// everything that reads text, a minute each
     Soak {
         /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--share S=N`, `--seed TEXT`, `--threads N` and the
         /// rest of what `brevet soak` takes; `--fuzz TARGET` tries texts alone, `--dice N` plays one game alone
@@ -75,17 +75,17 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().chore {
-        Chore::Play { args } => play(&args),
-        Chore::Test { fast } => test::run(fast),
-        Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
-        Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
-        Chore::Ledger(args) => ledger::run(&args),
-        Chore::Where { id } => whereabouts::run(&id),
-        Chore::Mutants(args) => mutants::run(&args),
-        Chore::Atlas { check } => atlas::run(check),
-        Chore::Soak { args } => soak(&args),
-        Chore::Bench { json } => bench(json),
+    let done = match Cli::parse().task {
+        Task::Play { args } => play(&args),
+        Task::Test { fast } => test::run(fast),
+        Task::Browser => web::browser().map(|()| ExitCode::SUCCESS),
+        Task::Types => types::write().map(|()| ExitCode::SUCCESS),
+        Task::Ledger(args) => ledger::run(&args),
+        Task::Where { id } => find_rule::run(&id),
+        Task::Mutants(args) => mutants::run(&args),
+        Task::Atlas { check } => atlas::run(check),
+        Task::Soak { args } => soak(&args),
+        Task::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
@@ -100,7 +100,7 @@ fn play(args: &[String]) -> Result<ExitCode> {
     shell::pass_on(brevet.args(args))
 }
 
-/// Games, and then texts, unless one of them alone is asked for.
+/// Plays games, then fuzzes, unless only one of them is requested.
 fn soak(args: &[String]) -> Result<ExitCode> {
     let brevet = || shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "soak"]);
     let played = shell::pass_on(brevet()?.args(args))?;

@@ -6,7 +6,7 @@ use std::fs;
 
 const FILE: &str = "web/src/protocol.ts";
 
-/// Writes the file anew.
+/// Writes the file.
 pub fn write() -> Result<()> {
     fs::write(shell::root()?.join(FILE), told()?).context(FILE)
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where browsers lie, the likeliest first.
+/// Where browsers are installed, the likeliest first.
 const BROWSERS: [&str; 4] =
     ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
 
@@ -24,7 +24,7 @@ pub fn check() -> Result<()> {
     npm(&["test"])
 }
 
-/// The table in a real browser.
+/// Tests the client in a real browser.
 pub fn browser() -> Result<()> {
     let chromium = chromium()?;
     build()?;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// Does the work for each item, on as many threads as the machine has cores; results in order. After
-/// each, `told` hears how many are done.
+/// each, `told` is called with the number done.
 pub fn each<T: Sync, R: Send>(
     items: &[T],
     work: impl Fn(&T) -> Result<R> + Sync,

@@ -6,7 +6,7 @@ use ambush::{Ambush, Event, Stage, State};
 use referee::chance::{Chance, Seeded};
 use referee::instruction::{Comparison, Condition, Instruction};
 use referee::odds::{Odds, odds_among};
-use referee::record::{Deed, Header, Record};
+use referee::record::{EntryKind, Header, Record};
 use referee::{AnyGame, Game, Refusal, RuleId, Seat, System, Terms, digest};
 use serde_json::json;
 use std::sync::Arc;
@@ -65,13 +65,13 @@ fn waiting(game: &Game<Ambush>) -> Vec<Seat> {
 }
 
 fn lines(game: &Game<Ambush>) -> Vec<String> {
-    let told = |deed: &Deed| match deed {
-        Deed::Begin => "begin".to_owned(),
-        Deed::Order(text) => text.clone(),
-        Deed::Amend(change) => format!("amend {change}"),
-        Deed::TakeBack(line) => format!("take-back {line}"),
+    let told = |kind: &EntryKind| match kind {
+        EntryKind::Begin => "begin".to_owned(),
+        EntryKind::Order(text) => text.clone(),
+        EntryKind::Amend(change) => format!("amend {change}"),
+        EntryKind::TakeBack(line) => format!("take-back {line}"),
     };
-    game.record().entries.iter().map(|entry| told(&entry.deed)).collect()
+    game.record().entries.iter().map(|entry| told(&entry.kind)).collect()
 }
 
 #[test]

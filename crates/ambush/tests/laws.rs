@@ -4,7 +4,7 @@
 
 use ambush::{Ambush, DEEPEST, Fault, Options, Order, Stage, State};
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::harness::{
     Again, Effort, Sense, Summary, Violation, all_laws, listing_and_gate, non_interference, perft, random_game,
     same_again, soak,
@@ -147,11 +147,11 @@ fn soaked_games_keep_the_laws_or_say_where_they_break_them() {
 #[test]
 fn order_sequences_are_counted() {
     let stage = Stage::default();
-    let state = Ambush::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
+    let state = Ambush::begin(&stage, &mut Seeded::from_number(1), &mut DiscardEvents);
     let counts: Vec<u64> = (0..=5).map(|depth| perft::<Ambush>(&stage, &state, depth)).collect();
     assert_eq!(counts, [1, 4, 24, 96, 576, 1152]);
     let short = Stage::new(Options { turns: 0, fault: None });
-    let over = Ambush::begin(&short, &mut Seeded::from_number(1), &mut Unheard);
+    let over = Ambush::begin(&short, &mut Seeded::from_number(1), &mut DiscardEvents);
     assert_eq!(perft::<Ambush>(&short, &over, 3), 1);
 }
 
@@ -163,11 +163,11 @@ fn the_stack_is_as_deep_as_stated() {
     let mut deepest = 0;
     for seed in 0..40 {
         let mut dice = Seeded::from_number(seed);
-        let mut state = Ambush::begin(&stage, &mut dice, &mut Unheard);
+        let mut state = Ambush::begin(&stage, &mut dice, &mut DiscardEvents);
         while let Some(&seat) = Ambush::owed(&stage, &state).seats.first() {
             deepest = deepest.max(state.depth());
             let order = any_order(&stage, &state, seat, &mut dice);
-            Ambush::apply(&stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            Ambush::apply(&stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
         }
     }
     assert_eq!(deepest, DEEPEST);

@@ -182,7 +182,7 @@ impl Now<'_> {
     fn test_totals(&self, tally: &Tally) -> Spread {
         let mut state = self.state.clone();
         walked(|chance| {
-            let sink = &mut referee::event::Unheard;
+            let sink = &mut referee::event::DiscardEvents;
             Play { stage: self.stage, state: &mut state, chance, sink }.morale_dice(tally).0
         })
     }

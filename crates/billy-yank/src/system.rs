@@ -12,7 +12,7 @@ use crate::units::Side;
 use crate::view;
 use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf, Vocabulary};
+use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
@@ -178,8 +178,8 @@ impl System for BillyYank {
 }
 
 impl Cased for BillyYank {
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
-        setup::read_case(setup, shelf)
+    fn stage_of_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage> {
+        setup::read_case(setup, data_files)
     }
 
     fn vocabulary() -> Vocabulary {

@@ -1,15 +1,15 @@
-//! `brevet battle`: the scenario of a points battle, with armies of one's own or chosen by lot.
+//! `brevet battle`: the scenario of a points battle, with the user's own armies or random ones.
 
 use crate::words::Words;
-use crate::{Ended, cli, files};
+use crate::{ExitStatus, cli, files};
 use anyhow::Result;
-use library::{ArmyWish, BattleWish, Trouble};
+use library::{ArmyChoice, BattleRequest, GameError};
 use referee::data::Source;
 use std::io::Write;
 use std::path::Path;
 
 /// Runs the command.
-pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = systems::library();
     let samples = library.sample_armies();
     let named = [&args.union, &args.confederate].map(|army| army.as_deref().unwrap_or_default());
@@ -20,11 +20,11 @@ pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<End
     }
     let army = |at: usize| match named[at] {
         "" => None,
-        name if is_file(name) => Some(ArmyWish::File(Source { name, text: &texts[at] })),
-        name => Some(ArmyWish::Sample(name)),
+        name if is_file(name) => Some(ArmyChoice::File(Source { name, text: &texts[at] })),
+        name => Some(ArmyChoice::Sample(name)),
     };
-    let wish = BattleWish { size: &args.size, year: args.year, seed: args.seed, armies: [army(0), army(1)] };
-    let text = library.battle(&wish).map_err(|faults| words.troubled(&Trouble::Faults(faults)))?;
+    let wish = BattleRequest { size: &args.size, year: args.year, seed: args.seed, armies: [army(0), army(1)] };
+    let text = library.battle(&wish).map_err(|faults| words.troubled(&GameError::Faults(faults)))?;
     match &args.output {
         Some(path) => {
             files::write(path, text.as_bytes(), words)?;
@@ -32,5 +32,5 @@ pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<End
         }
         None => write!(out, "{text}")?,
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }

@@ -1,13 +1,13 @@
-//! `brevet bench`: the program's speed on one core, as the systems measure it; random play on every scenario, beside
-//! what `brevet selfplay` makes of it; and what idle games cost in the server. Figures, not tests: nothing fails by the
+//! `brevet bench`: the program's speed on one core, as the systems measure it; random play on every scenario, compared
+//! with `brevet selfplay`; and the memory of idle games in the server. These are figures, not tests: nothing fails by the
 //! clock.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, selfplay};
+use crate::{ExitStatus, UserError, cli, selfplay};
 use anyhow::Result;
-use library::{Library, Speak};
+use library::{Library, Localizer};
 use serde_json::{Value, json};
-use server::measure::{Cost, Scales};
+use server::measure::{Cost, MemoryBench};
 use std::io::Write;
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ struct Speed {
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = systems::library();
     let failed = |reason: String| words.complaint("bench-failed", &[("why", &reason)]);
     let measured = library.rulesets().iter().map(|ruleset| ruleset.bench(&library));
@@ -50,36 +50,36 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
         all["server"] = costs.iter().map(|(system, cost)| (*system, cost_as_json(cost))).collect();
         all["goals"] = json!({ "selfplay_ratio": RATIO, "idle_bytes": IDLE_BYTES });
         writeln!(out, "{all}")?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     for some in &figures {
         if let Some((id, args)) = &some.heading {
             let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
             writeln!(out, "\n{}", words.say(id, &args))?;
         }
-        tell(&some.values, words, out)?;
+        print(&some.values, words, out)?;
     }
     writeln!(out, "\n{}", words.say("bench-scenarios", &[("goal", &hundredths(RATIO, words))]))?;
     for speed in &speeds {
-        writeln!(out, "{}", speed.told(words))?;
+        writeln!(out, "{}", speed.text(words))?;
     }
     writeln!(out, "\n{}", words.say("bench-memory", &[]))?;
     if costs.is_empty() {
         writeln!(out, "{}", words.say("bench-memory-unknown", &[]))?;
     }
     for (_, cost) in &costs {
-        writeln!(out, "{}", cost_told(cost, words))?;
+        writeln!(out, "{}", cost_text(cost, words))?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 /// The figures, a line each.
-fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+fn print(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
     for (key, value) in figures.as_object().into_iter().flatten() {
         let Some(number) = value.as_f64() else { continue };
         let figure = if number < 100.0 { library::decimal(number, words) } else { format!("{number:.0}") };
         let id = format!("bench-{}", key.replace('_', "-"));
-        writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| Complaint(error.to_string()))?;
+        writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| UserError(error.to_string()))?;
     }
     Ok(())
 }
@@ -112,7 +112,7 @@ impl Speed {
         })
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn text(&self, words: &Words) -> String {
         let id = if self.ratio() < RATIO { "bench-scenario-slow" } else { "bench-scenario" };
         let whole = |number: f64| format!("{number:.0}");
         let (bench, selfplay, ratio) = (whole(self.bench), whole(self.selfplay), hundredths(self.ratio(), words));
@@ -120,12 +120,12 @@ impl Speed {
     }
 }
 
-/// What games cost in the server, by system; nothing where the machine does not say it.
+/// The memory of games in the server, by system; empty if the machine does not report it.
 fn costs(library: &Library) -> Result<Vec<(&'static str, Cost)>, String> {
-    let mut scales = Scales::for_games(GAMES).map_err(|error| error.to_string())?;
+    let mut memory_bench = MemoryBench::for_games(GAMES).map_err(|error| error.to_string())?;
     let mut costs = Vec::new();
     for system in library.systems() {
-        costs.extend(scales.weigh(library, system.name)?.map(|cost| (system.name, cost)));
+        costs.extend(memory_bench.measure(library, system.name)?.map(|cost| (system.name, cost)));
     }
     Ok(costs)
 }
@@ -146,7 +146,7 @@ fn cost_as_json(cost: &Cost) -> Value {
     })
 }
 
-fn cost_told(cost: &Cost, words: &Words) -> String {
+fn cost_text(cost: &Cost, words: &Words) -> String {
     let kilobytes = |bytes: f64| library::decimal(bytes / 1000.0, words);
     let id = if is_small(cost) { "bench-game" } else { "bench-game-large" };
     words.say(
@@ -177,14 +177,14 @@ mod tests {
     fn a_goal_that_is_missed_is_told() {
         let speed = |selfplay| Speed { scenario: "a/b".to_owned(), bench: 1000.0, selfplay };
         let english = Words::new(Language::English);
-        assert_eq!(speed(600.0).told(&english), "a/b: 1000 and 600, ratio 0.60");
-        assert_eq!(speed(590.0).told(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
-        assert!(speed(590.0).told(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
+        assert_eq!(speed(600.0).text(&english), "a/b: 1000 and 600, ratio 0.60");
+        assert_eq!(speed(590.0).text(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
+        assert!(speed(590.0).text(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
         let idle = "a/b, 9 lines: 700.0 kB while it is played, 4.0 kB awake and idle, 1.5 kB asleep";
-        assert_eq!(cost_told(&cost(4000.0), &english), idle);
-        assert!(cost_told(&cost(IDLE_BYTES), &english).ends_with("is missed"));
+        assert_eq!(cost_text(&cost(4000.0), &english), idle);
+        assert!(cost_text(&cost(IDLE_BYTES), &english).ends_with("is missed"));
         assert_eq!(cost_as_json(&cost(IDLE_BYTES))["reaches_goal"], false);
     }
 

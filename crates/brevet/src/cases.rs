@@ -1,7 +1,7 @@
 //! `brevet case`: runs rule cases, file by file; folders are walked.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files};
+use crate::{ExitStatus, UserError, cli, files};
 use anyhow::Result;
 use library::Library;
 use referee::data::Source;
@@ -19,7 +19,7 @@ struct Failed {
     message: String,
 }
 
-/// What came of all cases.
+/// The result of all cases.
 #[derive(Debug, Default, Serialize)]
 struct Summary {
     passed: usize,
@@ -28,39 +28,39 @@ struct Summary {
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = systems::library();
     let mut summary = Summary::default();
-    let mut ended = Ended::Well;
+    let mut ended = ExitStatus::Well;
     for path in cases_in(&args.paths, words)? {
         let (failures, came_of_it) = run_one(&path, &library, words);
         match came_of_it {
-            Ended::Well => summary.passed += 1,
+            ExitStatus::Well => summary.passed += 1,
             _ => summary.failed += 1,
         }
         summary.failures.extend(failures);
         ended = ended.max(came_of_it);
     }
-    tell(&summary, args.json, words, out)?;
+    print(&summary, args.json, words, out)?;
     Ok(ended)
 }
 
-/// What does not hold in one case. A file that is no case, or a broken one, cannot be used at all.
-fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, Ended) {
+/// The failures of one case. A file that is not a case, or is malformed, is a usage error.
+fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, ExitStatus) {
     let name = path.display().to_string();
     let whole = |line, message| vec![Failed { file: name.clone(), line, part: None, message }];
     let text = match files::read(path, words) {
         Ok(text) => text,
-        Err(Complaint(message)) => return (whole(0, message), Ended::Unusable),
+        Err(UserError(message)) => return (whole(0, message), ExitStatus::Unusable),
     };
     let report = match library.run_case(Source { name: &name, text: &text }) {
         Ok(report) => report,
-        Err(trouble) => return (whole(1, words.trouble(&trouble)), Ended::Unusable),
+        Err(trouble) => return (whole(1, words.trouble(&trouble)), ExitStatus::Unusable),
     };
     let ended = match &report.failures[..] {
-        [] => Ended::Well,
-        failures if failures.iter().any(|failure| failure.id.starts_with("fault-")) => Ended::Unusable,
-        _ => Ended::Failed,
+        [] => ExitStatus::Well,
+        failures if failures.iter().any(|failure| failure.id.starts_with("fault-")) => ExitStatus::Unusable,
+        _ => ExitStatus::Failed,
     };
     let told = report.failures.into_iter().map(|failure| {
         let message = words.failure(&failure);
@@ -69,7 +69,7 @@ fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, Ended
     (told.collect(), ended)
 }
 
-fn tell(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
+fn print(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
         writeln!(out, "{}", serde_json::to_string(summary)?)?;
         return Ok(());
@@ -90,7 +90,7 @@ fn tell(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Re
 }
 
 /// The files named, and all TOML files below the folders named, in order.
-fn cases_in(paths: &[PathBuf], words: &Words) -> Result<Vec<PathBuf>, Complaint> {
+fn cases_in(paths: &[PathBuf], words: &Words) -> Result<Vec<PathBuf>, UserError> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
@@ -105,7 +105,7 @@ fn cases_in(paths: &[PathBuf], words: &Words) -> Result<Vec<PathBuf>, Complaint>
     Ok(found)
 }
 
-fn walk(folder: &Path, found: &mut Vec<PathBuf>, words: &Words) -> Result<(), Complaint> {
+fn walk(folder: &Path, found: &mut Vec<PathBuf>, words: &Words) -> Result<(), UserError> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect);
     let mut entries: Vec<_> = entries.map_err(|error| files::unreadable(folder, &error, words))?;
     entries.sort_by_key(fs::DirEntry::path);

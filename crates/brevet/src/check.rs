@@ -1,10 +1,10 @@
-//! `brevet check`: whether a map, scenario, table, case or record of the user's own can be used;
+//! `brevet check`: checks a user's own map, scenario, table, case or record, and reports
 //! every fault at once.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files, records};
+use crate::{ExitStatus, UserError, cli, files, records};
 use anyhow::Result;
-use library::{Differing, Kind, Library};
+use library::{DifferingFile, Kind, Library};
 use referee::data::{Fault, Source};
 use serde_json::json;
 use std::io::Write;
@@ -14,16 +14,16 @@ use std::path::Path;
 struct Sound {
     file: String,
     kind: Kind,
-    differing: Vec<Differing>,
+    differing: Vec<DifferingFile>,
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let read: Vec<_> = args.files.iter().map(|path| (path, files::read(path, words))).collect();
     let mut library = files::library(&args.table, words)?;
     for (path, text) in &read {
         if let Ok(text) = text {
-            lay(path, text, &mut library, words)?;
+            add_maps(path, text, &mut library, words)?;
         }
     }
     let mut faults = Vec::new();
@@ -31,38 +31,38 @@ pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ende
     for (path, text) in read {
         let name = path.display().to_string();
         match text {
-            Err(Complaint(message)) => faults.push(json!({ "file": name, "line": 0, "message": message })),
+            Err(UserError(message)) => faults.push(json!({ "file": name, "line": 0, "message": message })),
             Ok(text) => {
                 let checked = library.check(Source { name: &name, text: &text });
                 if checked.faults.is_empty() {
                     sound.push(Sound { file: name, kind: checked.kind, differing: checked.differing });
                 }
-                faults.extend(checked.faults.iter().map(|fault| told(fault, words)));
+                faults.extend(checked.faults.iter().map(|fault| fault_json(fault, words)));
             }
         }
     }
-    tell(&sound, &faults, args.json, words, out)?;
-    Ok(if faults.is_empty() { Ended::Well } else { Ended::Unusable })
+    print(&sound, &faults, args.json, words, out)?;
+    Ok(if faults.is_empty() { ExitStatus::Well } else { ExitStatus::Unusable })
 }
 
-fn told(fault: &Fault, words: &Words) -> serde_json::Value {
+fn fault_json(fault: &Fault, words: &Words) -> serde_json::Value {
     json!({ "file": fault.file, "line": fault.line, "reason": fault.reason, "message": words.reason(fault) })
 }
 
-/// Lays a map on the shelf, and the map that a scenario names, so that files can be checked
+/// Adds a map to the library, and the map that a scenario names, so that files can be checked
 /// together.
-fn lay(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<(), Complaint> {
-    if files::lay_map(&files::key_of(path), text, library) {
+fn add_maps(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<(), UserError> {
+    if files::add_map(&files::key_of(path), text, library) {
         return Ok(());
     }
     let name = path.display().to_string();
     match systems::library().check(Source { name: &name, text }).kind {
-        Kind::Scenario => files::lay_map_of(path, text, library, words),
+        Kind::Scenario => files::add_map_of(path, text, library, words),
         _ => Ok(()),
     }
 }
 
-fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
+fn print(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
         let sound: Vec<_> = sound.iter().map(Sound::data).collect();
         writeln!(out, "{}", json!({ "sound": sound, "faults": faults }))?;

@@ -1,18 +1,18 @@
 //! `brevet draw`: a scenario's set-up or a record's position, as SVG or PNG.
 
 use crate::words::{Language, Words};
-use crate::{Complaint, Ended, cli, files, records};
+use crate::{ExitStatus, UserError, cli, files, records};
 use anyhow::Result;
 use draw::Style;
-use library::{Library, Trouble};
+use library::{GameError, Library};
 use referee::AnyGame;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::Record;
 use std::io::Write;
 use std::path::Path;
 
 /// Runs the command.
-pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let kind = args.output.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
     let kind = kind.filter(|kind| kind == "svg" || kind == "png");
     let Some(kind) = kind else { return Err(words.complaint("draw-which-kind", &[]).into()) };
@@ -27,7 +27,7 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
         begun(&library, &scenario, words)?
     };
     for (name, text) in &game.record().header.inside {
-        library.lay(name, text);
+        library.add_file(name, text);
     }
     let svg = svg(game.as_ref(), &library, words.language)
         .map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
@@ -39,18 +39,18 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     files::write(&args.output, &bytes, words)?;
     let file = args.output.display().to_string();
     writeln!(out, "{}", words.say("drawn", &[("file", &file)]))?;
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
-/// Whether a record is meant: everything that is no scenario's name and no scenario's file.
+/// Whether the argument is a record: everything that is not a scenario's name or file.
 fn is_record(what: &Path, library: &Library) -> bool {
     let scenario = what.extension().is_some_and(|extension| extension == "toml")
         || what.to_str().is_some_and(|name| library.find_scenario(name).is_ok());
     files::is_record(what) || what.exists() && !scenario
 }
 
-fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
-    library.begin(scenario, "seeded 1", &[]).map_err(|trouble: Trouble| words.troubled(&trouble))
+fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn AnyGame>, UserError> {
+    library.begin(scenario, "seeded 1", &[]).map_err(|trouble: GameError| words.troubled(&trouble))
 }
 
 /// The drawing, or why there is none.

@@ -1,8 +1,8 @@
-//! Files: read whole, or refused with a clear message; written whole, or not at all.
+//! Files: read completely or refused with a clear message; written completely or not at all.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::words::Words;
-use library::{Kind, Library, Trouble};
+use library::{GameError, Kind, Library};
 use referee::data::Source;
 use referee::record::Record;
 use std::fs;
@@ -15,7 +15,7 @@ const MAP: &str = "map";
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The text of a file.
-pub fn read(path: &Path, words: &Words) -> Result<String, Complaint> {
+pub fn read(path: &Path, words: &Words) -> Result<String, UserError> {
     let name = path.display().to_string();
     let unreadable = |error| unreadable(path, &error, words);
     refuse_what_is_no_file(path, &fs::metadata(path).map_err(unreadable)?, words)?;
@@ -33,12 +33,12 @@ pub fn read(path: &Path, words: &Words) -> Result<String, Complaint> {
 }
 
 /// A file or a folder cannot be read: which, and why.
-pub fn unreadable(path: &Path, error: &io::Error, words: &Words) -> Complaint {
+pub fn unreadable(path: &Path, error: &io::Error, words: &Words) -> UserError {
     words.complaint("file-unreadable", &[("file", &path.display().to_string()), ("why", &why(error, words))])
 }
 
-/// A folder, a device or a pipe is refused before it is opened: reading it might never end.
-fn refuse_what_is_no_file(path: &Path, about: &fs::Metadata, words: &Words) -> Result<(), Complaint> {
+/// Refuses a folder, a device or a pipe before it is opened: reading it might never end.
+fn refuse_what_is_no_file(path: &Path, about: &fs::Metadata, words: &Words) -> Result<(), UserError> {
     if about.is_file() {
         return Ok(());
     }
@@ -57,9 +57,9 @@ fn why(error: &io::Error, words: &Words) -> String {
     }
 }
 
-/// Writes a file whole: under another name first, then in its place. If anything fails the file is
-/// as it was. A folder, a device or a pipe is never replaced.
-pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), Complaint> {
+/// Writes a file atomically: under a temporary name first. If anything fails, the file is
+/// unchanged. A folder, a device or a pipe is never replaced.
+pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), UserError> {
     if let Ok(about) = fs::metadata(path) {
         refuse_what_is_no_file(path, &about, words)?;
     }
@@ -76,21 +76,21 @@ pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), Complaint> 
     })
 }
 
-/// A name in the same folder that nobody uses.
+/// An unused name in the same folder.
 fn beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }
 
 /// Reads a record.
-pub fn read_record(path: &Path, words: &Words) -> Result<Record, Complaint> {
+pub fn read_record(path: &Path, words: &Words) -> Result<Record, UserError> {
     record_in(path, &read(path, words)?, words)
 }
 
 /// The record that is the text of a file.
-pub fn record_in(path: &Path, text: &str, words: &Words) -> Result<Record, Complaint> {
+pub fn record_in(path: &Path, text: &str, words: &Words) -> Result<Record, UserError> {
     Record::read(&path.display().to_string(), text)
-        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))
+        .map_err(|faults| UserError(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))
 }
 
 /// Whether a file begins as a record does.
@@ -100,35 +100,35 @@ pub fn is_record(path: &Path) -> bool {
     path.is_file() && read().is_ok() && &first == b"brevet-record"
 }
 
-/// The library with the tables of one's own in the place of its own; every fault of them is told.
-pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, Complaint> {
+/// The library with the user's own tables; every fault in them is reported.
+pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, UserError> {
     let mut library = systems::library();
     let mut faults = Vec::new();
     for path in tables {
         let (name, text) = (path.display().to_string(), read(path, words)?);
         let file = path.file_name().unwrap_or_default().to_string_lossy();
-        faults.extend(library.lay_table(Source { name: &name, text: &text }, &file).err().into_iter().flatten());
+        faults.extend(library.replace_table(Source { name: &name, text: &text }, &file).err().into_iter().flatten());
     }
-    if faults.is_empty() { Ok(library) } else { Err(words.troubled(&Trouble::Faults(faults))) }
+    if faults.is_empty() { Ok(library) } else { Err(words.troubled(&GameError::Faults(faults))) }
 }
 
-/// The name of a scenario that is in the library. One that is the path of a file is laid on the
-/// shelf first, and so is the map that lies beside it.
-pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<String, Complaint> {
+/// The name of a scenario in the library. If it is the path of a file, that file is added
+/// first, and so is the map beside it.
+pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<String, UserError> {
     let path = Path::new(name);
     if path.extension().is_none_or(|extension| extension != "toml") {
         library.find_scenario(name).map_err(|trouble| words.troubled(&trouble))?;
         return Ok(name.to_owned());
     }
     let text = read(path, words)?;
-    lay_map_of(path, &text, library, words)?;
+    add_map_of(path, &text, library, words)?;
     let key = key_of(path);
     let faults = library.check_scenario(Source { name, text: &text });
     if !faults.is_empty() {
-        return Err(words.troubled(&Trouble::Faults(faults)));
+        return Err(words.troubled(&GameError::Faults(faults)));
     }
     let system = library.system_in(&text);
-    library.lay(&format!("{system}/scenarios/{key}.toml"), &text);
+    library.add_file(&format!("{system}/scenarios/{key}.toml"), &text);
     Ok(format!("{system}/{key}"))
 }
 
@@ -137,27 +137,27 @@ pub fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or(scenario, |(system, _)| system)
 }
 
-/// Lays the map that a scenario names on the shelf, if it lies beside the scenario's file or in
+/// Adds the map that a scenario names, if it is beside the scenario's file or in
 /// the folder of maps next to it.
-pub fn lay_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Words) -> Result<(), Complaint> {
+pub fn add_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Words) -> Result<(), UserError> {
     let Some(map) = map_named(scenario).filter(|map| !map.contains(['/', '\\'])) else { return Ok(()) };
     let folder = path.parent().unwrap_or(Path::new(""));
     let file = format!("{map}.toml");
     let near = [folder.join(&file), folder.join("../maps").join(&file)];
     for own in near.into_iter().filter(|own| own.is_file()) {
         let text = read(&own, words)?;
-        if lay_map(&map, &text, library) {
+        if add_map(&map, &text, library) {
             break;
         }
     }
     Ok(())
 }
 
-/// Lays a file on the shelf if it is a map: a scenario may have the same name. Whether it is one.
-pub fn lay_map(name: &str, text: &str, library: &mut Library) -> bool {
+/// Adds a file if it is a map (a scenario may have the same name); returns whether it is one.
+pub fn add_map(name: &str, text: &str, library: &mut Library) -> bool {
     match systems::library().check(Source { name: "", text }).kind {
         Kind::Of { system, kind: MAP, folder: Some(folder) } => {
-            library.lay(&format!("{system}/{folder}/{name}.toml"), text);
+            library.add_file(&format!("{system}/{folder}/{name}.toml"), text);
             true
         }
         _ => false,

@@ -15,7 +15,7 @@
 //! | `soak` | [`soak`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
-//! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened.
+//! the text of a rule, [`files`] reads and writes files, [`report`] describes what happened.
 
 pub mod battles;
 pub mod bench;
@@ -24,52 +24,52 @@ pub mod check;
 pub mod cli;
 pub mod drawing;
 pub mod files;
+pub mod json_lines;
 pub mod ledger;
-pub mod lines;
 pub mod odds;
 pub mod play;
 pub mod players;
 pub mod records;
+pub mod report;
 pub mod selfplay;
 pub mod serve;
 pub mod soak;
 pub mod tables;
-pub mod told;
 pub mod words;
 
 use std::fmt;
 
-/// Something is wrong with what the user gave: one clear message in his language. The program ends
+/// The user's input is wrong: one clear message in the user's language. The program exits
 /// with code 2.
 #[derive(Debug)]
-pub struct Complaint(pub String);
+pub struct UserError(pub String);
 
-impl fmt::Display for Complaint {
+impl fmt::Display for UserError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Complaint {}
+impl std::error::Error for UserError {}
 
-/// How a command ended, from best to worst.
+/// The exit status of a command, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ended {
-    /// All is well.
+pub enum ExitStatus {
+    /// Success.
     Well,
-    /// What was examined does not hold.
+    /// A check failed.
     Failed,
-    /// What was given cannot be used; everything wrong with it has been told.
+    /// The input cannot be used; every error has been reported.
     Unusable,
 }
 
-impl Ended {
+impl ExitStatus {
     /// The program's exit code.
     pub fn code(self) -> u8 {
         match self {
-            Ended::Well => 0,
-            Ended::Failed => 1,
-            Ended::Unusable => 2,
+            ExitStatus::Well => 0,
+            ExitStatus::Failed => 1,
+            ExitStatus::Unusable => 2,
         }
     }
 }

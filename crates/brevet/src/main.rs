@@ -3,7 +3,9 @@
 use anyhow::Result;
 use brevet::cli::{Cli, Command, Serve, localize};
 use brevet::words::{Language, Words};
-use brevet::{Ended, battles, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, soak, tables};
+use brevet::{
+    ExitStatus, battles, bench, cases, check, drawing, json_lines, odds, play, records, selfplay, serve, soak, tables,
+};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -16,13 +18,13 @@ fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let ended = arguments(args, &words, &mut out).and_then(|cli| match cli {
         Some(cli) => run(cli, &words, &mut out),
-        None => Ok(Ended::Well),
+        None => Ok(ExitStatus::Well),
     });
     let ended = ended.and_then(|ended| {
         out.flush()?;
         Ok(ended)
     });
-    ExitCode::from(ended.unwrap_or_else(|error| told(&error, &words, &mut out)).code())
+    ExitCode::from(ended.unwrap_or_else(|error| report_error(&error, &words, &mut out)).code())
 }
 
 /// The arguments, read; none if help was printed instead.
@@ -34,22 +36,22 @@ fn arguments(args: Vec<OsString>, words: &Words, out: &mut dyn Write) -> Result<
             write!(out, "{error}")?;
             return Ok(None);
         }
-        Err(error) => return Err(brevet::Complaint(localize::complaint(&error, words)).into()),
+        Err(error) => return Err(brevet::UserError(localize::complaint(&error, words)).into()),
     };
-    let cli = Cli::from_arg_matches(&matches).map_err(|error| brevet::Complaint(localize::complaint(&error, words)))?;
+    let cli = Cli::from_arg_matches(&matches).map_err(|error| brevet::UserError(localize::complaint(&error, words)))?;
     if let Some(name) = cli.lang.as_deref().filter(|name| Language::named(name).is_none()) {
         return Err(words.complaint("unknown-language", &[("name", name)]).into());
     }
     Ok(Some(cli))
 }
 
-fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     match cli.command {
         _ if cli.version => version(words, out),
         None => serve::run(&Serve { open: true, ..Serve::default() }, words, out),
         Some(Command::Serve(args)) => serve::run(&args, words, out),
         Some(Command::Play(args)) => play::run(&args, words, &mut io::stdin().lock(), out),
-        Some(Command::Referee) => lines::run(words, &mut io::stdin().lock(), out),
+        Some(Command::Referee) => json_lines::run(words, &mut io::stdin().lock(), out),
         Some(Command::Selfplay(args)) => selfplay::run(&args, words, out),
         Some(Command::Odds { of }) => odds::run(&of, words, out),
         Some(Command::Tables(args)) => tables::run(&args, words, out),
@@ -64,23 +66,23 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     }
 }
 
-fn version(words: &Words, out: &mut dyn Write) -> Result<Ended> {
+fn version(words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     writeln!(out, "brevet {}", env!("CARGO_PKG_VERSION"))?;
     for system in systems::library().systems() {
         let edition = system.edition.to_string();
         writeln!(out, "{}", words.say("version-edition", &[("system", system.name), ("edition", &edition)]))?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
-/// Tells the user what is wrong. A reader who went away is no trouble.
-fn told(error: &anyhow::Error, words: &Words, out: &mut dyn Write) -> Ended {
+/// Reports an error to the user. A closed output is not an error.
+fn report_error(error: &anyhow::Error, words: &Words, out: &mut dyn Write) -> ExitStatus {
     let gone = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     if gone.into_iter().any(|cause| cause.kind() == Io::BrokenPipe) {
-        return Ended::Well;
+        return ExitStatus::Well;
     }
     let _ = out.flush();
     let text = words.say("error", &[("message", &format!("{error:#}"))]);
     let _ = writeln!(io::stderr(), "{text}");
-    Ended::Unusable
+    ExitStatus::Unusable
 }

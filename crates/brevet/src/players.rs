@@ -1,6 +1,6 @@
-//! The computer players, as the program calls them.
+//! The computer players by name.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::words::Words;
 use library::Library;
 pub use opponent::Player;
@@ -12,7 +12,7 @@ pub fn player(
     system: &str,
     seed: u64,
     words: &Words,
-) -> Result<Box<dyn Player>, Complaint> {
+) -> Result<Box<dyn Player>, UserError> {
     library.player(name, system, seed).ok_or_else(|| {
         let known = opponent::NAMES.iter().copied().filter(|name| library.player(name, system, 0).is_some());
         let names = known.collect::<Vec<_>>().join(", ");
@@ -20,7 +20,7 @@ pub fn player(
     })
 }
 
-/// A seed for one of many things that come from one seed.
+/// A derived seed.
 pub fn seed_of(seed: &str, number: u64) -> u64 {
     let digest = referee::digest(&(seed, number));
     let mut first = [0; 8];

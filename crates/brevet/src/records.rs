@@ -1,17 +1,17 @@
 //! `brevet replay` and `brevet verify`: records of games.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files, told};
+use crate::{ExitStatus, UserError, cli, files, report};
 use anyhow::Result;
-use library::{Differing, Library};
-use referee::record::{Deed, Header, Record, SEALED};
+use library::{DifferingFile, Library};
+use referee::record::{EntryKind, Header, Record, SEALED};
 use referee::{AnyGame, ToldEvent};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 
 /// Reads and replays a record, up to a line.
-pub fn open(path: &Path, to: Option<u32>, library: &Library, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+pub fn open(path: &Path, to: Option<u32>, library: &Library, words: &Words) -> Result<Box<dyn AnyGame>, UserError> {
     let mut record = files::read_record(path, words)?;
     if let Some(line) = to {
         let last = record.entries.len().saturating_sub(1);
@@ -30,33 +30,33 @@ fn replayed(
     derive: bool,
     library: &Library,
     words: &Words,
-) -> Result<Box<dyn AnyGame>, Complaint> {
+) -> Result<Box<dyn AnyGame>, UserError> {
     let name = path.display().to_string();
     library.replay(&name, record, derive).map_err(|trouble| words.troubled(&trouble))
 }
 
 /// Replays a record and prints the battle report.
-pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = files::library(&args.table, words)?;
     let game = open(&args.file, args.to, &library, words)?;
     let terminal = library.terminal(game.as_ref());
-    let report = game.report("observer", 0).map_err(|refusal| Complaint(words.refusal(&refusal)))?;
+    let report = game.report("observer", 0).map_err(|refusal| UserError(words.refusal(&refusal)))?;
     if args.json {
         let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();
         let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
         writeln!(out, "{}", json!({ "lines": game.next_line(), "events": events, "winner": winner }))?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     for entry in &game.record().entries {
         writeln!(out, "{}", head(entry, words))?;
         let events = report.iter().filter(|event| event.line == entry.number);
-        for line in told::events(events, terminal, words) {
+        for line in report::events(events, terminal, words) {
             writeln!(out, "  {line}")?;
         }
     }
     let view = game.view("observer").unwrap_or_default();
     writeln!(out, "{}", terminal.situation(&view, words))?;
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 /// An event whose words are a sentence.
@@ -68,15 +68,15 @@ pub fn with_sentence(event: &ToldEvent, words: &Words) -> Value {
 
 fn head(entry: &referee::record::Entry, words: &Words) -> String {
     let number = entry.number.to_string();
-    match &entry.deed {
-        Deed::Begin => words.say("report-begin", &[("line", &number)]),
-        Deed::Order(order) => {
+    match &entry.kind {
+        EntryKind::Begin => words.say("report-begin", &[("line", &number)]),
+        EntryKind::Order(order) => {
             words.say("report-order", &[("line", &number), ("side", &words.side(&entry.seat)), ("order", order)])
         }
-        Deed::Amend(change) => {
+        EntryKind::Amend(change) => {
             words.say("report-amend", &[("line", &number), ("side", &words.side(&entry.seat)), ("change", change)])
         }
-        Deed::TakeBack(line) => words.say(
+        EntryKind::TakeBack(line) => words.say(
             "report-take-back",
             &[("line", &number), ("side", &words.side(&entry.seat)), ("back", &line.to_string())],
         ),
@@ -84,7 +84,7 @@ fn head(entry: &referee::record::Entry, words: &Words) -> String {
 }
 
 /// Verifies a record: its chain, every order through the gate, the dice of its seed.
-pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let text = match files::read(&args.file, words) {
         Err(complaint) if !args.json => return Err(complaint.into()),
         text => text,
@@ -100,7 +100,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     };
     if args.json {
         writeln!(out, "{}", verified(&library, &record, game.as_ref()))?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
@@ -108,7 +108,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     for (_, name, file) in &record.header.own {
         writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
     }
-    let declared = |differing: &Differing| {
+    let declared = |differing: &DifferingFile| {
         record.header.own.iter().any(|(role, name, _)| *role == differing.role && *name == differing.name)
     };
     for differing in library.differing(&record.header).iter().filter(|differing| !declared(differing)) {
@@ -120,7 +120,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
         Some(Some(seat)) => words.say("verified-won", &[("side", &words.side(seat))]),
     };
     writeln!(out, "{end}")?;
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 /// What was verified, for programs.
@@ -152,18 +152,18 @@ fn verified_dice(header: &Header) -> &'static str {
     }
 }
 
-/// A file inside a record is not the library's of the same name.
-pub fn differs(differing: &Differing, words: &Words) -> String {
+/// A file inside a record differs from the library's file of the same name.
+pub fn differs(differing: &DifferingFile, words: &Words) -> String {
     words.say("record-differs", &[("role", &differing.role), ("name", &differing.name)])
 }
 
-/// Tells what does not fit; the first line of it names the place.
-fn faulty(args: &cli::Verify, complaint: &Complaint, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+/// Reports what does not fit; the first line names the place.
+fn faulty(args: &cli::Verify, complaint: &UserError, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     if args.json {
         writeln!(out, "{}", json!({ "verified": false, "message": complaint.0 }))?;
-        return Ok(Ended::Unusable);
+        return Ok(ExitStatus::Unusable);
     }
     let first = complaint.0.lines().next().unwrap_or_default().to_owned();
-    Err(Complaint(format!("{}\n{first}", words.say("not-verified", &[("file", &args.file.display().to_string())])))
+    Err(UserError(format!("{}\n{first}", words.say("not-verified", &[("file", &args.file.display().to_string())])))
         .into())
 }

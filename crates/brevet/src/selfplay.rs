@@ -3,10 +3,10 @@
 
 use crate::players;
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files};
+use crate::{ExitStatus, UserError, cli, files};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use library::{Library, RANDOM, Trouble};
+use library::{GameError, Library, RANDOM};
 use opponent::Outcome;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
@@ -23,22 +23,22 @@ pub struct Results {
     pub union: u64,
     /// Won by the Confederacy.
     pub confederate: u64,
-    /// Won by nobody.
+    /// Draws.
     pub draw: u64,
 }
 
-/// What came of the games.
+/// The results of the games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// How many were played.
     pub games: u64,
-    /// How many came to their end.
+    /// How many were finished.
     pub finished: u64,
     /// How many orders were given.
     pub orders: u64,
     /// How many of them in a second.
     pub orders_per_second: u64,
-    /// Who won those that came to their end.
+    /// Who won the finished ones.
     pub results: Results,
 }
 
@@ -57,7 +57,7 @@ impl Summary {
         }
     }
 
-    /// How many did not come to their end.
+    /// How many were not finished.
     fn unfinished(&self) -> u64 {
         self.games - self.finished
     }
@@ -73,7 +73,7 @@ impl Summary {
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let mut library = files::library(&args.table, words)?;
     let scenario = files::scenario(&args.scenario, &mut library, words)?;
     let [first, second] = &args.players[..] else {
@@ -96,14 +96,14 @@ pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<E
     Ok(ended(&summary, words))
 }
 
-/// A game that does not come to its end is an error in the program, and is told whatever is printed.
-fn ended(summary: &Summary, words: &Words) -> Ended {
+/// An unfinished game is an error in the program, and is always reported.
+fn ended(summary: &Summary, words: &Words) -> ExitStatus {
     if summary.unfinished() == 0 {
-        return Ended::Well;
+        return ExitStatus::Well;
     }
     let count = summary.unfinished().to_string();
     let _ = writeln!(std::io::stderr(), "{}", words.say("selfplay-unfinished", &[("count", &count)]));
-    Ended::Failed
+    ExitStatus::Failed
 }
 
 struct Games<'a> {
@@ -114,7 +114,7 @@ struct Games<'a> {
 }
 
 impl Games<'_> {
-    fn play(&self, games: u64, bar: &ProgressBar) -> Result<Summary, Trouble> {
+    fn play(&self, games: u64, bar: &ProgressBar) -> Result<Summary, GameError> {
         let next = AtomicU64::new(0);
         let trouble = Mutex::new(None);
         let threads = thread::available_parallelism().map_or(1, usize::from).min(usize::try_from(games).unwrap_or(1));
@@ -132,12 +132,18 @@ impl Games<'_> {
     }
 
     /// The game of that number.
-    fn play_one(&self, game: u64) -> Result<Outcome, Trouble> {
+    fn play_one(&self, game: u64) -> Result<Outcome, GameError> {
         let seed = players::seed_of(self.seed, game);
         caught(|| self.library.play_match(self.scenario, self.players, seed))
     }
 
-    fn play_some(&self, next: &AtomicU64, games: u64, bar: &ProgressBar, trouble: &Mutex<Option<Trouble>>) -> Summary {
+    fn play_some(
+        &self,
+        next: &AtomicU64,
+        games: u64,
+        bar: &ProgressBar,
+        trouble: &Mutex<Option<GameError>>,
+    ) -> Summary {
         let mut summary = Summary::default();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
@@ -158,7 +164,7 @@ impl Games<'_> {
 }
 
 /// Orders per second of random games on one thread, played as the command plays them for so long.
-pub fn random_speed(library: &Library, scenario: &str, long: Duration) -> Result<f64, Trouble> {
+pub fn random_speed(library: &Library, scenario: &str, long: Duration) -> Result<f64, GameError> {
     let games = Games { library, scenario, players: [RANDOM; 2], seed: "bench" };
     let (mut orders, begun) = (0, Instant::now());
     for game in 0.. {
@@ -170,8 +176,8 @@ pub fn random_speed(library: &Library, scenario: &str, long: Duration) -> Result
     Ok(orders as f64 / begun.elapsed().as_secs_f64().max(1e-9))
 }
 
-/// What came of a game; one that panics has not come to its end.
-fn caught(play: impl FnOnce() -> Result<Outcome, Trouble>) -> Result<Outcome, Trouble> {
+/// The result of a game; one that panics is unfinished.
+fn caught(play: impl FnOnce() -> Result<Outcome, GameError>) -> Result<Outcome, GameError> {
     let played = panic::catch_unwind(AssertUnwindSafe(play));
     played.unwrap_or(Ok(Outcome { finished: false, winner: None, orders: 0 }))
 }
@@ -188,7 +194,7 @@ fn progress(games: u64, json: bool) -> ProgressBar {
     }
 }
 
-fn print(summary: &Summary, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+fn print(summary: &Summary, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
     let number = |number: u64| number.to_string();
     let text = words.say(
         "selfplay-summary",
@@ -202,7 +208,7 @@ fn print(summary: &Summary, words: &Words, out: &mut dyn Write) -> Result<(), Co
             ("draw", &number(summary.results.draw)),
         ],
     );
-    writeln!(out, "{text}").map_err(|error| Complaint(error.to_string()))
+    writeln!(out, "{text}").map_err(|error| UserError(error.to_string()))
 }
 
 #[cfg(test)]
@@ -215,9 +221,9 @@ mod tests {
         let words = Words::new(Language::English);
         let mut summary = Summary::default();
         summary.add(caught(|| Ok(Outcome { finished: true, winner: None, orders: 3 })).unwrap());
-        assert_eq!(ended(&summary, &words), Ended::Well);
+        assert_eq!(ended(&summary, &words), ExitStatus::Well);
         summary.add(caught(|| panic::resume_unwind(Box::new(()))).unwrap());
         assert_eq!((summary.games, summary.unfinished()), (2, 1));
-        assert_eq!(ended(&summary, &words), Ended::Failed);
+        assert_eq!(ended(&summary, &words), ExitStatus::Failed);
     }
 }

@@ -1,7 +1,7 @@
-//! `brevet serve`, and `brevet` alone: the table in the browser.
+//! `brevet serve`, and `brevet` alone: games in the browser.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli};
+use crate::{ExitStatus, UserError, cli};
 use anyhow::{Context, Result};
 use library::Library;
 use server::{Config, Limits, Public, Server};
@@ -20,20 +20,20 @@ use tokio::signal::unix::{SignalKind, signal};
 /// The port that is tried first where none is named.
 const PORT: u16 = 1863;
 
-/// How long work that nobody needs any more may take when the program stops.
-const LAST_WORK: Duration = Duration::from_secs(1);
+/// How long abandoned work may take when the program stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Serves until the program is told to stop.
-pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+/// Serves until the program is asked to stop.
+pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let data = args.data.clone().or_else(data_folder);
     let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
     let ended = runtime.block_on(async {
         let mut server = match open(args, data).await {
             Ok(server) => server,
-            Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
+            Err(error) => return Err(UserError(words.spoken(&error.spoken())).into()),
         };
-        let stop = told_to_stop();
+        let stop = stop_signal();
         let address = format!("http://{}/", server.address());
         writeln!(out, "{}", words.say("serve-listening", &[("address", &address)]))?;
         out.flush()?;
@@ -50,20 +50,20 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
             }
         };
         match ended {
-            Ok(()) => Ok(Ended::Well),
-            Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
+            Ok(()) => Ok(ExitStatus::Well),
+            Err(error) => Err(UserError(words.spoken(&error.spoken())).into()),
         }
     });
     end(runtime);
     ended
 }
 
-/// Lets go of the server's threads. Nobody waits for what one of them may still reckon: no order depends on it.
+/// Ends the server's threads without waiting for computations: no order depends on them.
 fn end(runtime: Runtime) {
-    runtime.shutdown_timeout(LAST_WORK);
+    runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
 }
 
-/// Listens where the user says; otherwise on this machine alone, on our own port or any that is
+/// Listens on the user's address; otherwise on this machine only, on the default port or any that is
 /// free.
 async fn open(args: &cli::Serve, data: PathBuf) -> Result<Server, server::ServeError> {
     let own = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
@@ -77,7 +77,7 @@ async fn open(args: &cli::Serve, data: PathBuf) -> Result<Server, server::ServeE
     }
 }
 
-/// What is served; for the tests of the browser with the referee's own test game.
+/// The library to serve; for the browser tests with the referee's test game.
 fn library() -> Library {
     #[cfg(feature = "test-game")]
     return systems::library_for_tests();
@@ -85,7 +85,7 @@ fn library() -> Library {
     systems::library()
 }
 
-/// For whom to serve: what is not said is as usual.
+/// The public settings, with defaults.
 fn public(args: &cli::Serve) -> Public {
     let usual = Limits::default();
     let limits = Limits {
@@ -102,9 +102,9 @@ fn public(args: &cli::Serve) -> Public {
     Public { origins: args.origin.clone(), proxy_header: args.proxy_header.clone(), limits }
 }
 
-/// Comes when the program is to stop: by Ctrl+C, or by the signal with which services are stopped.
+/// Completes when the program should stop: on Ctrl+C or SIGTERM.
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> {
+fn stop_signal() -> impl Future<Output = ()> {
     let terminate = signal(SignalKind::terminate());
     async {
         let terminated = async {
@@ -120,13 +120,13 @@ fn told_to_stop() -> impl Future<Output = ()> {
     }
 }
 
-/// Comes when the program is to stop, by Ctrl+C.
+/// Completes when the program should stop, on Ctrl+C.
 #[cfg(not(unix))]
-async fn told_to_stop() {
+async fn stop_signal() {
     let _ = ctrl_c().await;
 }
 
-/// The user's data folder, by the custom of his system.
+/// The user's data folder, by the conventions of the operating system.
 fn data_folder() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || variable("HOME");
@@ -140,7 +140,7 @@ fn data_folder() -> Option<PathBuf> {
     base.map(|base| base.join("brevet"))
 }
 
-/// Asks the system to show the page. Where it cannot, the address stands on the screen.
+/// Opens the page in the browser. If that fails, the user still sees the address.
 fn open_browser(address: &str) {
     let (program, before): (&str, &[&str]) = if cfg!(windows) {
         ("cmd", &["/C", "start", ""])
@@ -170,6 +170,6 @@ mod tests {
         has_begun.recv().unwrap();
         let told = Instant::now();
         end(runtime);
-        assert!(told.elapsed() < 10 * LAST_WORK);
+        assert!(told.elapsed() < 10 * SHUTDOWN_TIMEOUT);
     }
 }

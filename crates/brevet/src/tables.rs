@@ -1,17 +1,17 @@
-//! `brevet tables`: the charts of a rule system, where their cells come from, and which are ours.
+//! `brevet tables`: the charts of a rule system, with sources and estimates.
 
 use crate::words::{Language, Words};
-use crate::{Ended, cli, files};
+use crate::{ExitStatus, cli, files};
 use anyhow::Result;
 use library::{Chart, Part, Row};
 use std::io::Write;
 use toml::Value;
 
-/// Behind a cell, and before a row, that is ours.
+/// Marks an estimated cell or row.
 const OURS: &str = "*";
 
 /// Runs the command.
-pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = files::library(&args.table, words)?;
     let mut charts = library.charts(&args.system);
     if charts.is_empty() {
@@ -29,12 +29,12 @@ pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<End
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&charts)?)?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     for chart in &charts {
         print(chart, words, out)?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
@@ -67,13 +67,13 @@ fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// What a table says of itself, in the language; a file of one's own speaks for itself.
+/// A table's description in the language; a user's own file is shown as it is.
 fn about(chart: &Chart, what: &str, text: &str, words: &Words) -> String {
     let id = message_about(chart, what);
     if chart.own.is_none() && words.has(&id) { words.plain(&id) } else { text.to_owned() }
 }
 
-/// The message with what a table says of itself: its `title`, `status` or `provenance`.
+/// The message with a table's `title`, `status` or `provenance`.
 pub fn message_about(chart: &Chart, what: &str) -> String {
     format!("table-{}-{what}", slug(&chart.name))
 }

@@ -1,13 +1,13 @@
 //! Sentences: the engine's message ids, and the program's own, in the user's language.
 //!
-//! The sentences stand in `locales/LANGUAGE/*.ftl` and are embedded. An argument that is a word of
+//! The sentences are in `locales/LANGUAGE/*.ftl` and are embedded. An argument that is a word of
 //! the locale files or a seat comes to its sentence twice: `$kind` is the word in the language,
 //! `$kindkey` the plain key, for sentences that choose by it.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::ledger::Ledger;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use library::{Speak, Trouble};
+use library::{GameError, Localizer};
 use referee::case::Failure;
 use referee::data::{Fault, NEAR};
 use referee::{Arg, Refusal, Spoken, SpokenArg};
@@ -16,7 +16,7 @@ use unic_langid::LanguageIdentifier;
 
 static SENTENCES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
-/// A language that the program speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -48,7 +48,7 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == short)
     }
 
-    /// The language of the user's surroundings; English if they name none that is known.
+    /// The language of the user's environment; English by default.
     pub fn of_environment() -> Language {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
             let value = env::var(name).ok()?;
@@ -58,9 +58,9 @@ impl Language {
     }
 }
 
-/// The sentences of one language, with English behind them.
+/// The sentences of one language, with English as fallback.
 pub struct Words {
-    /// The language spoken.
+    /// The language.
     pub language: Language,
     own: FluentBundle<FluentResource>,
     english: FluentBundle<FluentResource>,
@@ -78,7 +78,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// A number below nought with a minus sign, not a hyphen.
+/// A negative number with a minus sign, not a hyphen.
 fn minus_sign<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replacen('-', "\u{2212}", 1)),
@@ -173,7 +173,7 @@ impl Words {
         self.format(&spoken.id, &self.args_of(&spoken.args)).unwrap_or_else(|| spoken.id.clone())
     }
 
-    /// Why an order is refused: what to do where no rulebook knows the refusal, and else the rule.
+    /// Why an order is refused: the rule, or what to do if the refusal comes from no rulebook.
     pub fn refusal(&self, refusal: &Spoken) -> String {
         let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(&refusal.args));
         match sentence {
@@ -194,7 +194,7 @@ impl Words {
         if said { self.format(id, &self.args_of(&refusal.args)) } else { None }
     }
 
-    /// A refusal that no game spoke.
+    /// A refusal without a game.
     pub fn bare_refusal(&self, refusal: &Refusal) -> String {
         let args = refusal.args.iter().filter_map(|(name, arg)| {
             let spoken = match arg {
@@ -266,28 +266,28 @@ impl Words {
     }
 
     /// Why a game cannot be opened, one line for each thing that is wrong.
-    pub fn trouble(&self, trouble: &Trouble) -> String {
+    pub fn trouble(&self, trouble: &GameError) -> String {
         match trouble {
-            Trouble::UnknownScenario(name) => self.say("unknown-scenario", &[("name", name)]),
-            Trouble::UnknownSystem(name) => self.say("unknown-system", &[("name", name)]),
-            Trouble::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("\n"),
-            Trouble::Refused(rule) => rule.clone(),
-            Trouble::Dice(refusal) => self.bare_refusal(refusal),
+            GameError::UnknownScenario(name) => self.say("unknown-scenario", &[("name", name)]),
+            GameError::UnknownSystem(name) => self.say("unknown-system", &[("name", name)]),
+            GameError::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("\n"),
+            GameError::Refused(rule) => rule.clone(),
+            GameError::Dice(refusal) => self.bare_refusal(refusal),
         }
     }
 
-    /// A complaint to the user.
-    pub fn complaint(&self, id: &str, args: &[(&str, &str)]) -> Complaint {
-        Complaint(self.say(id, args))
+    /// An error message for the user.
+    pub fn complaint(&self, id: &str, args: &[(&str, &str)]) -> UserError {
+        UserError(self.say(id, args))
     }
 
-    /// A complaint that a game cannot be opened.
-    pub fn troubled(&self, trouble: &Trouble) -> Complaint {
-        Complaint(self.trouble(trouble))
+    /// An error message: a game cannot be opened.
+    pub fn troubled(&self, trouble: &GameError) -> UserError {
+        UserError(self.trouble(trouble))
     }
 }
 
-impl Speak for Words {
+impl Localizer for Words {
     fn language(&self) -> &'static str {
         self.language.code()
     }

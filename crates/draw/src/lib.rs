@@ -10,7 +10,7 @@
 //! | hachures of hills, mountains and ridges | `relief` |
 //! | streams and what crosses them | `water` |
 //! | roads, railroads, houses | `ways`, `towns` |
-//! | names | `lettering` |
+//! | names | `lettering`; read from the map's files by `map_file` |
 //! | units, leaders and markers | `counters` |
 //! | the same, part by part, for the browser | `symbols` |
 //!
@@ -23,6 +23,7 @@ mod features;
 pub mod geometry;
 mod land;
 mod lettering;
+mod map_file;
 pub mod noise;
 mod paper;
 pub mod pen;
@@ -36,6 +37,7 @@ mod towns;
 mod water;
 mod ways;
 
+pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
     Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
     PlaceKind, Side, SideLook, SideMark, Sketch, Stack, Water, Way, WayKind, Works,

@@ -4,15 +4,16 @@
 #![allow(clippy::unwrap_used)]
 
 use draw::{
-    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind,
-    Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
+    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, MapLettering, Objective,
+    Place, PlaceKind, Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg,
+    symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::Header;
 use referee::{Game, System};
 use std::collections::BTreeSet;
-use systems::gcacw::drawing::{self, Lettering};
+use systems::gcacw::drawing;
 
 fn board() -> HexPicture {
     HexPicture::new(HexGrid::between("0101", "0706").unwrap())
@@ -273,7 +274,7 @@ fn start(scenario: &str) -> HexPicture {
     let game = Game::<gcacw::GreatCampaigns>::begin(stage.clone(), header, &[]).unwrap();
     assert_eq!(gcacw::GreatCampaigns::NAME, "gcacw");
     let map = library.file("gcacw/maps/the-gap.toml").unwrap();
-    let lettering = Lettering::read(&map).unwrap();
+    let lettering = MapLettering::read(&map, None, drawing::way_kind).unwrap();
     let mut picture = drawing::position(gcacw::Position { stage: &stage, state: game.state() }, &lettering);
     picture.title = "The Gap".to_owned();
     picture
@@ -398,7 +399,8 @@ fn a_sketch_is_drawn_over_its_own_map_alone() {
     let map = library.file("gcacw/maps/monocacy.toml").unwrap();
     let sketch = library.file("sketches/gcacw/monocacy.toml").unwrap();
     let read = |map: &str| gcacw::setup::read_map_file(referee::data::Source { name: "map", text: map }).unwrap();
-    let picture = |map: &str| drawing::map(&read(map), &Lettering::with_sketch(map, Some(&sketch)).unwrap());
+    let picture =
+        |map: &str| drawing::map(&read(map), &MapLettering::read(map, Some(&sketch), drawing::way_kind).unwrap());
     let own = picture(&map);
     let ways = &own.sketch.as_ref().unwrap().ways;
     assert!(ways.len() > 50 && ways.iter().all(|(_, line)| line.len() > 1));
@@ -408,5 +410,5 @@ fn a_sketch_is_drawn_over_its_own_map_alone() {
     assert_eq!(text, svg(&picture(&map), &Style::default()));
     let other = picture(&map.replace("title = \"Monocacy\"", "title = \"Another\""));
     assert_eq!(other.sketch, None);
-    assert!(Lettering::with_sketch(&map, Some("of = 1")).is_err());
+    assert!(MapLettering::read(&map, Some("of = 1"), drawing::way_kind).is_err());
 }

@@ -5,12 +5,12 @@ use crate::tables::{MOST_EXTRA, POINT, RainNumbers, Retreating, STRENGTH, StackP
 use crate::terrain::Terrain;
 use crate::works::{TIMES, Works, WorksChart};
 use ground::hex::Kind;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
 
 impl Tables {
     /// Reads all tables. Inline tables of a case or scenario take the place of the shelf's files.
-    pub fn read(inline: Option<&Node<'_>>, shelf: &dyn Shelf, faults: &Faults) -> Option<Tables> {
+    pub fn read(inline: Option<&Node<'_>>, data_files: &dyn FileSource, faults: &Faults) -> Option<Tables> {
         let mut parts = Parts::default();
         for (name, table) in inline.map_or_else(Vec::new, |node| node.entries()) {
             if !FILES.contains(&name.as_str()) {
@@ -22,7 +22,7 @@ impl Tables {
                 Some(node) => parts.read(name, &node),
                 None => {
                     let file = format!("gcacw/tables/{name}.toml");
-                    let text = shelf.file(&file)?;
+                    let text = data_files.file(&file)?;
                     data::read(Source { name: &file, text: &text }, faults, |root| {
                         parts.read(name, root);
                         Some(())

@@ -19,7 +19,7 @@ use crate::weather::{RandomEvent, Turns};
 use ground::hex::{HexMap, read_kind};
 use ground::{Direction, Hex, HexGrid, Hexside};
 use referee::System;
-use referee::case::{self, Shelf};
+use referee::case::{self, FileSource};
 use referee::data::{self, Faults, Node, Source};
 use std::collections::BTreeMap;
 
@@ -38,14 +38,14 @@ const HOLDERS: [&str; 3] = [Side::NAMES[0], Side::NAMES[1], NOBODY];
 pub type Chosen<'a> = &'a [(&'a str, bool)];
 
 /// Reads a scenario file.
-pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec<data::Fault>> {
-    read_scenario_with(source, shelf, &[])
+pub fn read_scenario(source: Source<'_>, data_files: &dyn FileSource) -> Result<Stage, Vec<data::Fault>> {
+    read_scenario_with(source, data_files, &[])
 }
 
 /// Reads a scenario file, to be played with these options.
 pub fn read_scenario_with(
     source: Source<'_>,
-    shelf: &dyn Shelf,
+    data_files: &dyn FileSource,
     chosen: Chosen<'_>,
 ) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
@@ -53,8 +53,8 @@ pub fn read_scenario_with(
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
             root.get(note);
         }
-        let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));
-        read_stage(root, map, "title-code", shelf, &faults, chosen)
+        let map = root.need("map").and_then(|node| map_of(&node, data_files, &faults));
+        read_stage(root, map, "title-code", data_files, &faults, chosen)
     });
     if faults.any("fault-unknown-map") {
         // What stands where cannot be judged.
@@ -64,11 +64,11 @@ pub fn read_scenario_with(
 }
 
 /// Reads a case's set-up, which draws its own ground.
-pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+pub fn read_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage> {
     let faults = Faults::new();
     let map = read_map(setup);
     let edition = case::edition_in::<GreatCampaigns>(setup);
-    let stage = read_stage(setup, map, "title", shelf, &faults, &[]).map(|stage| Stage { edition, ..stage });
+    let stage = read_stage(setup, map, "title", data_files, &faults, &[]).map(|stage| Stage { edition, ..stage });
     if faults.is_empty() {
         return stage;
     }
@@ -87,10 +87,10 @@ pub fn read_map_file(source: Source<'_>) -> Result<Map, Vec<data::Fault>> {
     faults.or(map)
 }
 
-fn map_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Map> {
+fn map_of(node: &Node<'_>, data_files: &dyn FileSource, faults: &Faults) -> Option<Map> {
     let name = node.text()?;
     let file = format!("gcacw/maps/{name}.toml");
-    let Some(text) = shelf.file(&file) else {
+    let Some(text) = data_files.file(&file) else {
         node.fault("fault-unknown-map", &[("map", &name)]);
         return None;
     };
@@ -250,18 +250,18 @@ fn read_stage(
     node: &Node<'_>,
     map: Option<Map>,
     code_key: &'static str,
-    shelf: &dyn Shelf,
+    data_files: &dyn FileSource,
     faults: &Faults,
     chosen: Chosen<'_>,
 ) -> Option<Stage> {
     let code = node.get(code_key);
     let title_code = code.as_ref().and_then(Node::text).unwrap_or("general".into());
-    let title = Title::read(&title_code, shelf, faults);
+    let title = Title::read(&title_code, data_files, faults);
     if let (None, Some(code)) = (&title, &code) {
         code.fault("fault-unknown-title", &[("title", &title_code)]);
     }
     let inline = node.get("tables");
-    let tables = Tables::read(inline.as_ref(), shelf, faults);
+    let tables = Tables::read(inline.as_ref(), data_files, faults);
     let on_a_map = map.is_some();
     let mut map = map.or_else(stand_in)?;
     let number = node.get("scenario").and_then(|n| n.whole(1, 99)).map(|n| n as u8);

@@ -17,7 +17,7 @@ use crate::terrain::HexSet;
 use crate::view::Facts;
 use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf, Vocabulary};
+use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
@@ -211,8 +211,8 @@ impl System for GreatCampaigns {
 }
 
 impl Cased for GreatCampaigns {
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
-        setup::read_case(setup, shelf)
+    fn stage_of_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage> {
+        setup::read_case(setup, data_files)
     }
 
     fn vocabulary() -> Vocabulary {

@@ -8,7 +8,7 @@ use crate::tables::{Allowance, STRENGTH, UnitAllowances, allowance_rule};
 use crate::terrain::{Crossing, Peculiarity};
 use crate::works::Works;
 use referee::RuleId;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
 
 /// The kinds of leader that differ in their allowance.
@@ -184,9 +184,9 @@ impl Title {
     }
 
     /// Reads a title's parameters: the general ones, then its own.
-    pub fn read(code: &str, shelf: &dyn Shelf, faults: &Faults) -> Option<Title> {
+    pub fn read(code: &str, data_files: &dyn FileSource, faults: &Faults) -> Option<Title> {
         let file = "gcacw/titles.toml";
-        let text = shelf.file(file)?;
+        let text = data_files.file(file)?;
         data::read(Source { name: file, text: &text }, faults, |root| {
             let titles = root.list("title");
             let find = |code: &str| {
@@ -200,16 +200,16 @@ impl Title {
                 title.override_by(own);
             }
             titles.iter().for_each(|title| title.ignore_rest());
-            title.read_advanced(shelf, faults);
+            title.read_advanced(data_files, faults);
             Some(title)
         })
     }
 
     /// What the title's advanced game brings in, from a file of its own: games whose records name
     /// `titles.toml` as it was can still be played.
-    fn read_advanced(&mut self, shelf: &dyn Shelf, faults: &Faults) {
+    fn read_advanced(&mut self, data_files: &dyn FileSource, faults: &Faults) {
         let file = "gcacw/advanced.toml";
-        let Some(text) = shelf.file(file) else { return };
+        let Some(text) = data_files.file(file) else { return };
         data::read(Source { name: file, text: &text }, faults, |root| {
             for title in root.list("title") {
                 let (tire, ammunition) = (title.flag_or("unsupplied_tire", false), title.flag_or("ammunition", false));

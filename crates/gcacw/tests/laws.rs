@@ -16,8 +16,8 @@ fn laws_hold_where_parts_end() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn games_go_as_kept() -> Result<(), Box<dyn Error>> {
-    on_disk::games_go_as_kept::<GreatCampaigns>(|source, shelf, chosen, edition| {
-        let stage = gcacw::setup::read_scenario_with(source, shelf, chosen)?;
+    on_disk::games_go_as_kept::<GreatCampaigns>(|source, data_files, chosen, edition| {
+        let stage = gcacw::setup::read_scenario_with(source, data_files, chosen)?;
         Ok(gcacw::Stage { edition: edition.unwrap_or(GreatCampaigns::EDITION), ..stage })
     })
 }

@@ -13,7 +13,7 @@ use crate::state::{
     Waiting,
 };
 use crate::tokens::{BOXES, HOURS, Hour, TimeToken, Token};
-use referee::case::{self, Shelf};
+use referee::case::{self, FileSource};
 use referee::data::{self, Faults, Node, Source};
 
 /// Where a case can begin.
@@ -21,10 +21,10 @@ const BEGINNINGS: [&str; 10] =
     ["march", "turn-start", "draw", "retreat", "attack", "entry", "night", "order", "objectives", "setup"];
 
 /// Reads a case's set-up.
-pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+pub fn read_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage> {
     let faults = Faults::new();
-    let components = components_of(setup, shelf, &faults);
-    let board = board_of_case(setup, shelf, &faults);
+    let components = components_of(setup, data_files, &faults);
+    let board = board_of_case(setup, data_files, &faults);
     let (Some(mut board), Some(components), true) = (board, components, faults.is_empty()) else {
         setup.ignore_rest();
         return None;
@@ -51,7 +51,7 @@ pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
 }
 
 /// The board of a case: one of its own, or one of the library's.
-fn board_of_case(setup: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Board> {
+fn board_of_case(setup: &Node<'_>, data_files: &dyn FileSource, faults: &Faults) -> Option<Board> {
     let named = setup.get("board");
     if let Some(own) = named.as_ref().filter(|node| node.is_table()) {
         let board = board::read_for_case(own);
@@ -60,7 +60,8 @@ fn board_of_case(setup: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option
     }
     let name = named.as_ref().and_then(Node::text).unwrap_or("field".into());
     let file = format!("guns/boards/{name}.toml");
-    let board = shelf.file(&file).and_then(|text| data::read(Source { name: &file, text: &text }, faults, board::read));
+    let board =
+        data_files.file(&file).and_then(|text| data::read(Source { name: &file, text: &text }, faults, board::read));
     if board.is_none() || !faults.is_empty() {
         named.as_ref().unwrap_or(setup).fault("fault-unknown-board", &[("board", &name)]);
     }

@@ -12,7 +12,7 @@ use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
 use crate::state::{Now, Place, Play, Seen};
 use referee::chance::NoChance;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::{Answer, Refusal, Tally};
 use serde_json::{Map, Value, json};
 
@@ -28,7 +28,7 @@ impl Now<'_> {
         }
         let attack = state.flow.attack.as_ref().ok_or_else(not_a_question)?;
         if attack.step <= AttackStep::Advance {
-            Play { stage: self.stage, state: &mut state, chance: &mut NoChance::default(), sink: &mut Unheard }
+            Play { stage: self.stage, state: &mut state, chance: &mut NoChance::default(), sink: &mut DiscardEvents }
                 .advance();
         }
         Ok(Now { stage: self.stage, state: &state }.forecast(own))

@@ -5,21 +5,25 @@ use crate::board::{self, Board};
 use crate::components::read_box;
 use crate::stage::{Begin, Components, Options, Stage};
 use referee::System;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
 
 /// Options that the players chose, which may differ from their scenario's: by name.
 pub type Chosen<'a> = &'a [(&'a str, bool)];
 
 /// Reads a scenario file.
-pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
+pub fn read_scenario(
+    source: Source<'_>,
+    data_files: &dyn FileSource,
+    chosen: Chosen<'_>,
+) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
             root.get(note);
         }
-        let board = root.need("board").and_then(|node| board_of(&node, shelf, &faults));
-        let components = components_of(root, shelf, &faults);
+        let board = root.need("board").and_then(|node| board_of(&node, data_files, &faults));
+        let components = components_of(root, data_files, &faults);
         let mut options = read_options(root);
         chosen.iter().for_each(|(name, value)| {
             options.set(name, *value);
@@ -52,19 +56,19 @@ pub fn read_components(source: Source<'_>) -> Result<Components, Vec<data::Fault
     faults.or(components)
 }
 
-fn board_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Board> {
+fn board_of(node: &Node<'_>, data_files: &dyn FileSource, faults: &Faults) -> Option<Board> {
     let name = node.text()?;
     let file = format!("guns/boards/{name}.toml");
-    let Some(text) = shelf.file(&file) else {
+    let Some(text) = data_files.file(&file) else {
         node.fault("fault-unknown-board", &[("board", &name)]);
         return None;
     };
     data::read(Source { name: &file, text: &text }, faults, board::read)
 }
 
-pub(crate) fn components_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Components> {
+pub(crate) fn components_of(node: &Node<'_>, data_files: &dyn FileSource, faults: &Faults) -> Option<Components> {
     let file = "guns/components.toml";
-    let Some(text) = shelf.file(file) else {
+    let Some(text) = data_files.file(file) else {
         node.fault("fault-no-components", &[]);
         return None;
     };

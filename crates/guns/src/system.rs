@@ -10,7 +10,7 @@ use crate::state::{Now, Play, State};
 use crate::view::{self, Known};
 use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf, Vocabulary};
+use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::declare::{Data, Fact};
@@ -204,8 +204,8 @@ impl Fact<Stage> for SeatedEvent {
 }
 
 impl Cased for GunsOfGettysburg {
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
-        cases::read_case(setup, shelf)
+    fn stage_of_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage> {
+        cases::read_case(setup, data_files)
     }
 
     fn vocabulary() -> Vocabulary {

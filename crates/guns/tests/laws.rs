@@ -16,8 +16,8 @@ fn laws_hold_where_parts_end() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn games_go_as_kept() -> Result<(), Box<dyn Error>> {
-    on_disk::games_go_as_kept::<GunsOfGettysburg>(|source, shelf, chosen, edition| {
-        let stage = guns::setup::read_scenario(source, shelf, chosen)?;
+    on_disk::games_go_as_kept::<GunsOfGettysburg>(|source, data_files, chosen, edition| {
+        let stage = guns::setup::read_scenario(source, data_files, chosen)?;
         Ok(guns::Stage { edition: edition.unwrap_or(GunsOfGettysburg::EDITION), ..stage })
     })
 }

@@ -1,10 +1,10 @@
-//! Boards: what games are played on, as clients show it. A board is told in terms that no rule system owns.
+//! Boards as clients show them, independent of any rule system.
 
 use draw::HexPicture;
 use referee::zones::Zones;
 use serde::Serialize;
 
-/// The kinds of ground that a game is played on.
+/// The kinds of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -13,25 +13,25 @@ pub enum BoardKind {
     Hexes,
     /// Zones, positions between them, and blocks on the positions.
     Positions,
-    /// A table without a grid, measured in paces.
+    /// A tabletop without a grid, measured in paces.
     Table,
 }
 
-/// What a scenario is played on.
+/// A scenario's board.
 pub enum Board {
     /// A map of hexes, to be drawn.
     Hexes(Box<HexPicture>),
-    /// Named places that touch.
+    /// Zones with their neighbors.
     Zones(Zones),
     /// Positions between zones.
     Positions(Sheet),
-    /// A table without a grid.
+    /// A tabletop without a grid.
     Table {
         /// From west to east, in hundredths of a pace.
         width: i32,
         /// From south to north.
         height: i32,
-        /// Its drawing with the names in each language that was wanted, by the language's code.
+        /// Its drawing in each requested language, by language code.
         drawings: Vec<(&'static str, String)>,
     },
 }

@@ -1,9 +1,10 @@
-//! Scenarios as cards: what a player reads before he chooses one.
+//! Scenarios as cards: what a player reads before choosing one.
 
 use crate::board::BoardKind;
 use crate::ledger::ENGLISH;
-use crate::{Library, Trouble};
-use referee::case::Shelf;
+use crate::{DrawError, GameError, Library};
+use draw::{MapLettering, WayKind};
+use referee::case::FileSource;
 use referee::record::Header;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -34,28 +35,28 @@ pub struct ScenarioCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ScenarioDetail"))]
 pub struct ScenarioPage {
-    /// What its card says.
+    /// Its card.
     #[serde(flatten)]
     pub card: ScenarioCard,
-    /// What is ours in it.
+    /// Sources and assumptions.
     pub notes: BTreeMap<String, String>,
     /// What each seat has.
     pub sides: BTreeMap<&'static str, SideCard>,
-    /// What it is won by.
+    /// Its victory conditions.
     pub victory: VictoryCard,
-    /// What it teaches, decision by decision.
+    /// Its tutorial, decision by decision.
     pub lessons: Vec<Lesson>,
-    /// The optional rules that players can agree on, and how the scenario has them.
+    /// The optional rules, and their settings in the scenario.
     pub options: Vec<OptionCard>,
 }
 
-/// What a scenario tells a newcomer when a decision is first asked of him.
+/// A tutorial's text for the first time a decision comes up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Lesson {
     /// The decision.
     pub decision: String,
-    /// What is told, by language.
+    /// The text, by language.
     pub text: BTreeMap<String, String>,
 }
 
@@ -81,7 +82,7 @@ pub struct SideCard {
     pub leaders: Vec<String>,
 }
 
-/// What a scenario is won by.
+/// A scenario's victory conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Victory"))]
 pub struct VictoryCard {
@@ -109,9 +110,9 @@ pub struct ScoringPlace {
     pub holder: Option<&'static str>,
 }
 
-/// What a scenario file says for people.
+/// The descriptive texts of a scenario file.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Printed {
+pub struct ScenarioText {
     /// Its title.
     pub title: String,
     /// The day on which it begins; an invented battle has none.
@@ -120,10 +121,10 @@ pub struct Printed {
     /// What it is about, by language.
     #[serde(default)]
     pub situation: BTreeMap<String, String>,
-    /// What is ours in it, by language.
+    /// Sources and assumptions, by language.
     #[serde(default)]
     pub notes: BTreeMap<String, String>,
-    /// What it teaches.
+    /// Its tutorial.
     #[serde(default)]
     pub lesson: Vec<Lesson>,
 }
@@ -136,10 +137,10 @@ impl Library {
     }
 
     /// A scenario's page.
-    pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, Trouble> {
+    pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, GameError> {
         let (_, text) = self.scenario_text(scenario)?;
-        let unknown = |_| Trouble::UnknownScenario(scenario.to_owned());
-        let printed: Printed = toml::from_str(&text).map_err(unknown)?;
+        let unknown = |_| GameError::UnknownScenario(scenario.to_owned());
+        let printed: ScenarioText = toml::from_str(&text).map_err(unknown)?;
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.page(self, scenario, &staged.stage, printed)
@@ -148,17 +149,29 @@ impl Library {
     /// The text of the map file that a game is played on, as its record names it.
     pub fn map_file(&self, header: &Header) -> Option<String> {
         let (role, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
-        self.file(&crate::used::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
+        self.file(&crate::game_files::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
     }
 
-    /// The text of the sketch that the map of a game is drawn with, if it has one.
-    pub fn sketch_file(&self, header: &Header) -> Option<String> {
+    /// The text of the sketch of a game's hex map, if it has one.
+    fn sketch_file(&self, header: &Header) -> Option<String> {
         let (_, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
         self.file(&format!("sketches/{}/{name}.toml", header.system)).map(std::borrow::Cow::into_owned)
     }
+
+    /// The lettering and the sketch of a game's hex map. `way_kind` gives the look of the system's kinds of ways by
+    /// their names in files.
+    pub fn map_lettering(
+        &self,
+        header: &Header,
+        way_kind: impl Fn(&str) -> Option<WayKind>,
+    ) -> Result<MapLettering, DrawError> {
+        let (map, sketch) = (self.map_file(header).unwrap_or_default(), self.sketch_file(header));
+        let lettering = MapLettering::read(&map, sketch.as_deref(), way_kind);
+        lettering.map_err(|error| DrawError::Unreadable(error.to_string()))
+    }
 }
 
-/// A name as a map prints it: an English one.
+/// A printed name, as an English text.
 pub fn printed_name(name: &str) -> BTreeMap<String, String> {
     [(ENGLISH.to_owned(), name.to_owned())].into()
 }

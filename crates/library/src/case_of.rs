@@ -1,30 +1,30 @@
-//! A case of a position: what a player sends in when he thinks that a ruling is wrong.
+//! A case of a position, for reporting a rules error.
 
-use crate::{Library, Trouble};
+use crate::{GameError, Library};
 use referee::AnyGame;
 
-/// Why no case can be written of a position.
+/// Why no case can be written for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoCase {
-    /// The umpire's hand was in it since the last action began; a case cannot say that.
+pub enum CaseError {
+    /// The umpire changed the position since the last action began; a case cannot express that.
     UmpiresHand,
-    /// The game is not over, and by its options it can have secrets, which a case would tell.
+    /// The game is not over, and its options allow secrets, which a case would reveal.
     Secrets,
-    /// Cases of positions in games of this system are not written yet.
+    /// Not supported for this system yet.
     OtherSystem,
-    /// The game cannot be gone through again.
-    Trouble(Trouble),
+    /// The game cannot be replayed.
+    Game(GameError),
 }
 
-impl From<Trouble> for NoCase {
-    fn from(trouble: Trouble) -> NoCase {
-        NoCase::Trouble(trouble)
+impl From<GameError> for CaseError {
+    fn from(trouble: GameError) -> CaseError {
+        CaseError::Game(trouble)
     }
 }
 
 impl Library {
-    /// A case of the position in which a game is, from what the seat sees.
-    pub fn case_of(&self, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase> {
+    /// A case of a game's current position, from what the seat sees.
+    pub fn case_of(&self, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError> {
         self.ruleset(game.system())?.case_of(self, game, seat)
     }
 }

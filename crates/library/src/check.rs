@@ -1,14 +1,14 @@
-//! Checking a file of the user's own: what kind it is, and every fault in it.
+//! Checks a user's own file: its kind, and every fault in it.
 
+use crate::game_files::DifferingFile;
 use crate::ruleset::AnyRuleset;
 use crate::tables::is_mark;
-use crate::used::Differing;
 use crate::{Library, embedded, file_names};
 use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
 use std::collections::BTreeSet;
 
-/// What a file is, by what stands in it.
+/// The kind of a file, by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A rule case.
@@ -28,7 +28,7 @@ pub enum Kind {
     },
     /// The record of a game.
     Record,
-    /// Nothing that is known.
+    /// Unknown.
     Unknown,
 }
 
@@ -61,7 +61,7 @@ pub struct FileKind {
     pub faults: fn(&Library, Source<'_>) -> Vec<Fault>,
 }
 
-/// What came of checking a file.
+/// The result of checking a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// What the file is.
@@ -69,15 +69,15 @@ pub struct Checked {
     /// What is wrong with it.
     pub faults: Vec<Fault>,
     /// Of a record: the files inside it that are not the library's of the same name.
-    pub differing: Vec<Differing>,
+    pub differing: Vec<DifferingFile>,
 }
 
-/// Keys that any table may have; they tell nothing of which one it is.
+/// Keys that any table may have; they do not help to recognize it.
 const GENERAL_KEYS: [&str; 5] = ["title", "status", "provenance", "checked_against", "use"];
 /// Keys under which anything may be noted for people.
 const NOTES: [&str; 3] = ["note", "notes", "comment"];
 
-/// What a file was recognised as.
+/// The recognized kind of a file.
 pub(crate) struct Recognised {
     pub kind: Kind,
     /// How a system reads a file of its own kind.
@@ -123,7 +123,7 @@ impl Library {
         if has("setup") || has("part") {
             return Kind::Case.into();
         }
-        // The first system is asked last: what names no system is its own.
+        // Try the first system last: it is the default.
         let kinds =
             || self.rulesets.iter().rev().flat_map(|ruleset| ruleset.kinds().iter().map(|file| (*ruleset, file)));
         let of = |(ruleset, file): (&'static dyn AnyRuleset, &'static FileKind)| Recognised {
@@ -170,7 +170,7 @@ impl Library {
             .collect()
     }
 
-    /// All faults of a table that is to stand in the place of the one that it is like.
+    /// All faults of a table that is to replace the most similar one.
     pub(crate) fn table_faults(&self, source: Source<'_>) -> Vec<Fault> {
         let Some((ruleset, name)) = self.table_like(source) else { return vec![unknown(source)] };
         let mut faults = strange_keys(source, embedded(name).unwrap_or_default(), ruleset.open_tables());
@@ -179,8 +179,8 @@ impl Library {
         }));
         faults.sort_by_key(|fault| fault.line);
         let mut library = self.clone();
-        library.lay(name, source.text);
-        // What the table lacks may be told by no fault of its own.
+        library.add_file(name, source.text);
+        // Missing parts may have no fault of their own.
         let lacking = faults.is_empty() && !ruleset.read_tables(&library, &Faults::new());
         if lacking { vec![Fault { reason: "fault-table-lacking", ..unknown(source) }] } else { faults }
     }
@@ -188,7 +188,7 @@ impl Library {
     /// The faults found by a reading that takes the file for an embedded one.
     pub fn faults_in_place_of(&self, source: Source<'_>, name: &str, read: impl Fn(&Library, &Faults)) -> Vec<Fault> {
         let mut library = self.clone();
-        library.lay(name, source.text);
+        library.add_file(name, source.text);
         let faults = Faults::new();
         read(&library, &faults);
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
@@ -203,7 +203,7 @@ impl Library {
         Checked { kind: Kind::Record, faults, differing }
     }
 
-    /// The embedded table that a file can stand in the place of, and whose it is.
+    /// The embedded table that a file can replace, and its system.
     pub(crate) fn table_like(&self, source: Source<'_>) -> Option<(&'static dyn AnyRuleset, &'static str)> {
         self.like(&keys(source, &Faults::new())?)
     }

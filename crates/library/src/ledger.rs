@@ -1,4 +1,4 @@
-//! The rule ledgers as people read them: statements in our words, and rulings.
+//! The rule ledgers for readers: the statements, and Brevet's rulings.
 //!
 //! A ledger is written in English. `rules/fr/gcacw.toml` has its texts in French, entry by entry; an
 //! entry that a language lacks stays as it is.
@@ -21,7 +21,7 @@ pub struct Ledger {
     /// Its statements.
     #[serde(rename(deserialize = "rule"), default)]
     pub rules: Vec<Rule>,
-    /// Our rulings.
+    /// Brevet's rulings.
     #[serde(rename(deserialize = "ruling"), default)]
     pub rulings: Vec<Ruling>,
 }
@@ -46,7 +46,7 @@ pub struct Rule {
     pub clauses: BTreeMap<String, String>,
 }
 
-/// A ruling of ours.
+/// A Brevet ruling.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Ruling {
@@ -55,11 +55,11 @@ pub struct Ruling {
     /// The sections that it concerns.
     #[serde(default)]
     pub sections: Vec<String>,
-    /// What was in doubt.
+    /// The open question.
     pub question: String,
-    /// What we decided.
+    /// The decision.
     pub ruling: String,
-    /// Whether players may decide otherwise.
+    /// Whether it is an option for players.
     #[serde(default)]
     pub option: bool,
     /// The single things that it decides, by their letters, if it decides several.

@@ -1,17 +1,18 @@
 //! The library: embedded scenarios, maps, tables and rule ledgers, and games of any system.
 //!
-//! It knows no rule system. `ruleset` says what a system brings, and a [`Library`] carries the list of those that
-//! there are; the crate `systems` has it. `stages` keeps what scenarios are read into; `used` notes the files that a
-//! game is played with; `check` judges a file of the user's own; `cards` tells players about scenarios, `board` what
-//! they are played on; `odds` answers questions of chance without a game; `battle` has battles that are drawn from a
-//! seed; `case_of` writes a case of a position; `tables` shows the charts, and lays a player's own in the place of
-//! one; `terminal` is how a system is shown in plain text.
+//! It knows no rule system by name. `ruleset` defines what a system provides, and a [`Library`] holds the list of
+//! systems, which the crate `systems` defines. `stages` caches loaded scenarios; `game_files` tracks the files that a
+//! game uses; `check` validates a user's own file; `cards` describes scenarios to players, `board` their maps;
+//! `odds` computes odds without a game; `battle` generates battles from a seed; `case_of` writes a case from a
+//! position; `tables` shows the charts and replaces them with a player's own; `terminal` shows a system as plain
+//! text.
 
 mod battle;
 mod board;
 mod cards;
 mod case_of;
 mod check;
+mod game_files;
 mod ledger;
 pub mod measure;
 mod odds;
@@ -19,45 +20,44 @@ mod ruleset;
 mod stages;
 mod tables;
 mod terminal;
-mod used;
 
 pub use battle::{
-    ArmyWish, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
-    BattleSample, BattleSize, BattleSort, BattleUnit, BattleWish, Battles, DrawnBattle,
+    ArmyChoice, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
+    BattleRequest, BattleSample, BattleSize, BattleSort, BattleUnit, Battles, DrawnBattle,
 };
 pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 pub use cards::{
-    Lesson, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard, printed_name,
+    Lesson, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
-pub use case_of::NoCase;
+pub use case_of::CaseError;
 pub use check::{Checked, FileKind, Kind};
+pub use game_files::{DifferingFile, path};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Asked, Before, Chances, OddsBook, OddsField, OddsForm, OddsKind, OddsPart, OddsTrouble, Said, Trial, merged,
-    without, without_part,
+    Before, Chances, FieldValues, OddsError, OddsField, OddsForm, OddsKind, OddsPart, OddsQuestions, OddsRequest,
+    Trial, merged, without, without_part,
 };
 pub use ruleset::{
-    AnyRuleset, Cases, CasesOf, Figures, NoDrawing, RANDOM, Ruleset, Rulesets, SoakEnd, Soaked, StageOf,
+    AnyRuleset, Cases, CasesOf, DrawError, Figures, RANDOM, Ruleset, Rulesets, SoakEnd, SoakResult, StageOf,
 };
 pub use stages::AnyStage;
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
-pub use terminal::{PlainTerminal, Speak, Terminal, decimal, signed, text};
-pub use used::{Differing, path};
+pub use terminal::{Localizer, PlainTerminal, Terminal, decimal, signed, text};
 
 use draw::Style;
-use opponent::{Luck, Player};
-use referee::case::{self, CaseReport, Failure, Shelf};
+use game_files::FileTracker;
+use opponent::{Player, Rng};
+use referee::case::{self, CaseReport, Failure, FileSource};
 use referee::data::{Fault, Source};
 use referee::harness::Effort;
-use referee::mind::Outcome;
 use referee::record::{Header, Record};
+use referee::strategy::Outcome;
 use referee::{AnyGame, Refusal, System, UMPIRE};
 use serde::Serialize;
 use stages::{Key, Staged, Stages};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
-use used::Used;
 
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -71,39 +71,40 @@ pub struct SystemCard {
     pub edition: u32,
 }
 
-/// The system of a scenario: what stands before the stroke.
+/// The system of a scenario: the part of its name before the slash.
 pub fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or("", |(system, _)| system)
 }
 
-/// A file of the user's own.
+/// A user's own file.
 #[derive(Clone, Debug, Hash)]
-struct Own {
-    /// Its place on the shelf.
+struct OwnFile {
+    /// The path of the library file that it replaces or adds.
     path: String,
     text: String,
-    /// What the user calls it, if that is to be remembered.
+    /// The user's name for it, if the record should name it.
     file: Option<String>,
 }
 
-impl Own {
-    /// Its text has the ends of lines that a record gives back: one form, and one at the end.
-    fn new(path: &str, text: &str, file: Option<String>) -> Own {
+impl OwnFile {
+    /// Normalizes line ends, as a record does: `
+    /// `, with one at the end.
+    fn new(path: &str, text: &str, file: Option<String>) -> OwnFile {
         let text = text.lines().flat_map(|line| [line.trim_end_matches('\r'), "\n"]).collect();
-        Own { path: path.to_owned(), text, file }
+        OwnFile { path: path.to_owned(), text, file }
     }
 }
 
-/// The shelf of embedded files, on which a user's own files can be laid. Stages that were read are shared by a
-/// library and its clones.
+/// The embedded files, which a user's own files can replace. A library and its clones share the cache of loaded
+/// stages.
 #[derive(Clone, Debug)]
 pub struct Library {
     rulesets: Rulesets,
-    own: Vec<Own>,
+    own: Vec<OwnFile>,
     stages: Arc<Stages>,
 }
 
-impl Shelf for Library {
+impl FileSource for Library {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let own = self.own.iter().find(|own| own.path == name).map(|own| own.text.as_str());
         own.or_else(|| embedded(name)).map(Cow::Borrowed).or_else(|| self.drawn_scenario(name).map(Cow::Owned))
@@ -137,7 +138,7 @@ fn date_of(file: &str) -> Option<String> {
     Some(scenario.get("date")?.as_str()?.to_owned())
 }
 
-/// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
+/// An optional rule and its setting, as a record's header writes it: `R41=false`.
 fn chosen<'a>(ruleset: &dyn AnyRuleset, option: &'a str) -> Option<(&'a str, bool)> {
     let (name, value) = option.split_once('=')?;
     Some((name, value.parse().ok()?)).filter(|(name, _)| ruleset.options().contains(name))
@@ -145,21 +146,21 @@ fn chosen<'a>(ruleset: &dyn AnyRuleset, option: &'a str) -> Option<(&'a str, boo
 
 /// Why a game cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum GameError {
     /// No scenario has that name.
     UnknownScenario(String),
     /// No system has that name.
     UnknownSystem(String),
     /// The files have faults.
     Faults(Vec<Fault>),
-    /// The game could not begin: the rule that says so.
+    /// The game could not begin: the id of the rule that refuses it.
     Refused(String),
-    /// The dice before the first decision do not fit: what is wrong with them.
+    /// The dice before the first decision do not fit.
     Dice(Box<Refusal>),
 }
 
 impl Library {
-    /// The embedded files alone, and the systems that there are.
+    /// A library of the embedded files, for these systems.
     pub fn of(rulesets: Rulesets) -> Library {
         Library { rulesets, own: Vec::new(), stages: Arc::default() }
     }
@@ -169,45 +170,45 @@ impl Library {
         self.rulesets
     }
 
-    /// The systems that can be played, as they stand in lists.
+    /// The systems that can be played, for lists.
     pub fn systems(&self) -> Vec<SystemCard> {
         let listed = self.rulesets.iter().filter(|ruleset| ruleset.is_listed());
         listed.map(|ruleset| SystemCard { name: ruleset.name(), edition: ruleset.editions().1 }).collect()
     }
 
     /// The system of that name.
-    pub fn ruleset(&self, name: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
+    pub fn ruleset(&self, name: &str) -> Result<&'static dyn AnyRuleset, GameError> {
         let found = self.rulesets.iter().find(|ruleset| ruleset.name() == name);
-        found.copied().ok_or_else(|| Trouble::UnknownSystem(name.to_owned()))
+        found.copied().ok_or_else(|| GameError::UnknownSystem(name.to_owned()))
     }
 
     /// The system of a scenario.
-    fn ruleset_of(&self, scenario: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
-        let (system, _) = scenario.split_once('/').ok_or_else(|| Trouble::UnknownScenario(scenario.to_owned()))?;
+    fn ruleset_of(&self, scenario: &str) -> Result<&'static dyn AnyRuleset, GameError> {
+        let (system, _) = scenario.split_once('/').ok_or_else(|| GameError::UnknownScenario(scenario.to_owned()))?;
         self.ruleset(system)
     }
 
-    /// The system of whatever names none: the first of the list.
-    fn unnamed(&self) -> Result<&'static dyn AnyRuleset, Trouble> {
-        self.rulesets.first().copied().ok_or_else(|| Trouble::UnknownSystem(String::new()))
+    /// The default system: the first of the list.
+    fn unnamed(&self) -> Result<&'static dyn AnyRuleset, GameError> {
+        self.rulesets.first().copied().ok_or_else(|| GameError::UnknownSystem(String::new()))
     }
 
     /// The system that a case names.
-    fn ruleset_of_case(&self, source: Source<'_>) -> Result<&'static dyn AnyRuleset, Trouble> {
+    fn ruleset_of_case(&self, source: Source<'_>) -> Result<&'static dyn AnyRuleset, GameError> {
         match case::system_named(source) {
             Some(name) => self.ruleset(&name),
             None => self.unnamed(),
         }
     }
 
-    /// Lays a user's own file on the shelf; it takes the place of an embedded one.
-    pub fn lay(&mut self, name: &str, text: &str) {
+    /// Adds a user's own file; it replaces an embedded one of the same name.
+    pub fn add_file(&mut self, name: &str, text: &str) {
         self.own.retain(|own| own.path != name);
-        self.own.push(Own::new(name, text, None));
+        self.own.push(OwnFile::new(name, text, None));
     }
 
     /// Whether there is a scenario of that name.
-    pub fn find_scenario(&self, scenario: &str) -> Result<(), Trouble> {
+    pub fn find_scenario(&self, scenario: &str) -> Result<(), GameError> {
         match self.ruleset_of(scenario) {
             Ok(ruleset) if ruleset.built_in(scenario).is_some() => Ok(()),
             _ => self.scenario_text(scenario).map(drop),
@@ -215,8 +216,8 @@ impl Library {
     }
 
     /// The file of a scenario, and its text.
-    pub fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
-        let unknown = || Trouble::UnknownScenario(scenario.to_owned());
+    pub fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), GameError> {
+        let unknown = || GameError::UnknownScenario(scenario.to_owned());
         let (system, name) = scenario.split_once('/').ok_or_else(unknown)?;
         let file = format!("{system}/scenarios/{name}.toml");
         let text = self.file(&file).ok_or_else(unknown)?;
@@ -224,16 +225,16 @@ impl Library {
     }
 
     /// The stage of a scenario, shared by all who play on it.
-    pub fn stage<S: System>(&self, scenario: &str) -> Result<Arc<S::Stage>, Trouble> {
+    pub fn stage<S: System>(&self, scenario: &str) -> Result<Arc<S::Stage>, GameError> {
         self.stage_with::<S>(scenario, &[])
     }
 
-    /// [`Library::stage`] with optional rules otherwise than in the scenario.
-    pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, Trouble> {
+    /// [`Library::stage`] with optional rules that differ from the scenario's.
+    pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, GameError> {
         ruleset::stage_of::<S>(&self.staged(self.ruleset_of(scenario)?, scenario, chosen, None)?.stage)
     }
 
-    /// The stage of a scenario, and its files: one that is kept, or else read now. By the newest edition, if none
+    /// The stage of a scenario, and its files, from the cache or read now. By the newest edition if none
     /// is named.
     fn staged(
         &self,
@@ -241,43 +242,43 @@ impl Library {
         scenario: &str,
         chosen: &[(&str, bool)],
         edition: Option<u32>,
-    ) -> Result<Staged, Trouble> {
+    ) -> Result<Staged, GameError> {
         let edition = edition.unwrap_or(ruleset.editions().1);
         self.stages.of(Key::new(self, scenario, chosen, edition), || {
-            let used = Used::of(self);
+            let used = FileTracker::of(self);
             if let Some(stage) = ruleset.built_in(scenario) {
                 return Ok(Staged { stage, files: Arc::new(used.named()) });
             }
             let (file, text) = self.scenario_text(scenario)?;
             let source = Source { name: &file, text: &text };
-            let stage = ruleset.read_scenario(source, &used, chosen, edition).map_err(Trouble::Faults)?;
+            let stage = ruleset.read_scenario(source, &used, chosen, edition).map_err(GameError::Faults)?;
             used.note(&file);
             Ok(Staged { stage, files: Arc::new(used.named()) })
         })
     }
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
-    /// header names the files that the game is played with, and carries the user's own.
-    pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+    /// header names the files that the game uses, and contains the user's own.
+    pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError> {
         self.begin_with(scenario, dice, opening, &[])
     }
 
     /// [`Library::begin`] with options of the game: [`referee::UMPIRE`], and the optional rules
-    /// that are to be otherwise than in the scenario, such as `march-at-fatigue-4=true`.
+    /// that differ from the scenario's, such as `march-at-fatigue-4=true`.
     pub fn begin_with(
         &self,
         scenario: &str,
         dice: &str,
         opening: &[u32],
         options: &[&str],
-    ) -> Result<Box<dyn AnyGame>, Trouble> {
-        let unknown = || Trouble::UnknownScenario(scenario.to_owned());
+    ) -> Result<Box<dyn AnyGame>, GameError> {
+        let unknown = || GameError::UnknownScenario(scenario.to_owned());
         let ruleset = self.ruleset_of(scenario).map_err(|_| unknown())?;
         let no_option = |option: &&&str| **option != UMPIRE && chosen(ruleset, option).is_none();
         if let Some(option) = options.iter().find(no_option) {
             let args = vec![("option", (*option).to_owned())];
             let reason = "fault-record-option";
-            return Err(Trouble::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
+            return Err(GameError::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
         }
         let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
@@ -289,11 +290,11 @@ impl Library {
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
     /// seed's own.
-    pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
+    pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, GameError> {
         let header = &record.header;
         let ruleset = self.ruleset(&header.system)?;
         let library = self.of_game(header);
-        library.check_header(ruleset, name, header).map_err(Trouble::Faults)?;
+        library.check_header(ruleset, name, header).map_err(GameError::Faults)?;
         let wanted: Vec<(&str, bool)> = header.options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let staged = library.staged(ruleset, &header.scenario, &wanted, Some(header.edition))?;
         ruleset.replay(&staged.stage, name, record, derive)
@@ -301,37 +302,43 @@ impl Library {
 
     /// Plays a scenario between two computer players, the first on the first side. The same seed gives the same
     /// game.
-    pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+    pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.play_match(&self.staged(ruleset, scenario, &[], None)?.stage, players, seed)
     }
 
     /// Games and orders per second of random play on a scenario, for so long.
-    pub fn random_play(&self, scenario: &str, long: Duration) -> Result<(f64, f64), Trouble> {
+    pub fn random_play(&self, scenario: &str, long: Duration) -> Result<(f64, f64), GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.random_play(&self.staged(ruleset, scenario, &[], None)?.stage, long)
     }
 
     /// The computer player of that name for a system; none if there is no such player.
     pub fn player(&self, name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
-        self.ruleset(system).ok()?.player(name, Luck::new(seed))
+        self.ruleset(system).ok()?.player(name, Rng::new(seed))
     }
 
-    /// Plays a random game of a scenario with optional rules, for its laws.
-    pub fn soak(&self, scenario: &str, chosen: &[(&str, bool)], seed: u64, effort: Effort) -> Result<Soaked, Trouble> {
+    /// Plays a random game of a scenario with optional rules, and checks the laws that every game must keep.
+    pub fn soak(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+        seed: u64,
+        effort: Effort,
+    ) -> Result<SoakResult, GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.soak(&self.staged(ruleset, scenario, chosen, None)?.stage, seed, effort)
     }
 
-    /// What a scenario is played on; names on it in these languages, where it has several.
-    pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, NoDrawing> {
+    /// The board of a scenario, with its names in these languages where they are translated.
+    pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, DrawError> {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.board(self, scenario, &staged.stage, languages)
     }
 
     /// The drawing of a game's position, as SVG.
-    pub fn drawing(&self, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing> {
+    pub fn drawing(&self, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, DrawError> {
         self.ruleset(game.system())?.drawing(self, game, title, style)
     }
 
@@ -340,19 +347,19 @@ impl Library {
         self.ruleset(game.system()).map_or(&PlainTerminal, |ruleset| ruleset.terminal())
     }
 
-    /// The library as a game is played with it: with the files that its header carries.
+    /// The library with the files that a game's header contains.
     pub fn of_game(&self, header: &Header) -> Library {
         let mut library = self.clone();
         for (path, text) in &header.inside {
-            let (role, name) = used::role_and_name(path);
+            let (role, name) = game_files::role_and_name(path);
             let own = header.own.iter().find(|(own_role, own_name, _)| own_role == role && own_name == name);
             library.own.retain(|own| own.path != *path);
-            library.own.push(Own::new(path, text, own.map(|(.., file)| file.clone())));
+            library.own.push(OwnFile::new(path, text, own.map(|(.., file)| file.clone())));
         }
         library
     }
 
-    /// Whether the library can play by the header: its edition, its options, its files.
+    /// Checks that the library supports a header's edition, options and files.
     fn check_header(&self, ruleset: &dyn AnyRuleset, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
         let mut faults = Vec::new();
         let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
@@ -397,24 +404,24 @@ impl Library {
     }
 
     /// Runs a case of whatever system it names.
-    pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
+    pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, GameError> {
         Ok(self.cases_of(source)?.run(source, self, ledger::structural()))
     }
 
     /// The cases of the system that a case names.
-    fn cases_of(&self, source: Source<'_>) -> Result<&'static dyn Cases, Trouble> {
+    fn cases_of(&self, source: Source<'_>) -> Result<&'static dyn Cases, GameError> {
         let ruleset = self.ruleset_of_case(source)?;
-        ruleset.cases().ok_or_else(|| Trouble::UnknownSystem(ruleset.name().to_owned()))
+        ruleset.cases().ok_or_else(|| GameError::UnknownSystem(ruleset.name().to_owned()))
     }
 
-    /// Runs a case with a rule switched off, and tells which rules it reached.
+    /// Runs a case with a rule switched off, and returns the rules that it reached.
     #[cfg(feature = "ablate")]
     pub fn run_case_without(
         &self,
         source: Source<'_>,
         rule: Option<referee::RuleId>,
         structural: &std::collections::BTreeSet<referee::RuleId>,
-    ) -> Result<(CaseReport, std::collections::BTreeSet<referee::RuleId>), Trouble> {
+    ) -> Result<(CaseReport, std::collections::BTreeSet<referee::RuleId>), GameError> {
         Ok(self.cases_of(source)?.run_without(source, self, rule, structural))
     }
 }

@@ -1,20 +1,20 @@
-//! Random play as fast as it goes: what the speed of a system is measured by.
+//! Random play at full speed, to measure a system.
 
 use referee::chance::Seeded;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::{Choice, Seat, System};
 use std::time::{Duration, Instant};
 
-/// What random play comes from.
+/// The seed of random play.
 pub const SEED: u64 = 1863;
 
 /// What is offered in a system.
 pub type Choices<S> = Vec<Choice<<S as System>::Order, <S as System>::Pick>>;
 
-/// A cheap source of choices; the dice are the game's own.
-pub struct Whim(pub u64);
+/// A cheap random generator for choices; the dice are the game's own.
+pub struct ChoiceRng(pub u64);
 
-impl Whim {
+impl ChoiceRng {
     /// A number below the given one.
     pub fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
@@ -24,12 +24,12 @@ impl Whim {
     }
 }
 
-/// An order by lot, drafted pick by pick; none if nothing is offered.
+/// A random order, drafted pick by pick; none if nothing is offered.
 pub fn choose<S: System>(
     stage: &S::Stage,
     state: &S::State,
     seat: Seat,
-    whim: &mut Whim,
+    whim: &mut ChoiceRng,
     draft: &mut Vec<S::Pick>,
     offers: &mut Choices<S>,
 ) -> Option<S::Order> {
@@ -50,16 +50,16 @@ pub fn choose<S: System>(
 /// Games and orders per second of random play for so long, a game at least: list, pick, apply, events dropped.
 pub fn random_play<S: System>(stage: &S::Stage, long: Duration) -> (f64, f64) {
     let (mut games, mut orders) = (0_u32, 0_u64);
-    let mut whim = Whim(SEED);
+    let mut whim = ChoiceRng(SEED);
     let (mut draft, mut offers) = (Vec::new(), Vec::new());
     let begun = Instant::now();
     while games == 0 || begun.elapsed() < long {
         let mut dice = Seeded::from_number(SEED + u64::from(games));
-        let mut state = S::begin(stage, &mut dice, &mut Unheard);
+        let mut state = S::begin(stage, &mut dice, &mut DiscardEvents);
         while let Some(&seat) = S::owed(stage, &state).seats.first() {
             let chosen = choose::<S>(stage, &state, seat, &mut whim, &mut draft, &mut offers);
             let Some(order) = chosen else { break };
-            S::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            S::apply(stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
             orders += 1;
         }
         games += 1;

@@ -1,24 +1,24 @@
-//! What a rule system brings to the program: [`Ruleset`], the one trait that every system implements, and
-//! [`AnyRuleset`], the form in which the program holds them in a list without knowing any.
+//! What a rule system provides to the program: [`Ruleset`], the trait that every system implements, and
+//! [`AnyRuleset`], the type-erased form in which the program holds a list of them.
 
 use crate::battle::Battles;
 use crate::board::Board;
-use crate::cards::{Printed, ScenarioPage};
-use crate::case_of::NoCase;
+use crate::cards::{ScenarioPage, ScenarioText};
+use crate::case_of::CaseError;
 use crate::check::FileKind;
-use crate::odds::OddsBook;
+use crate::odds::OddsQuestions;
 use crate::stages::AnyStage;
 use crate::terminal::Terminal;
-use crate::{Library, Trouble, measure};
+use crate::{GameError, Library, measure};
 use draw::Style;
-use opponent::{Lots, Luck, Player, Thinking};
-use referee::case::{self, CaseReport, Cased, Failure, Shelf};
+use opponent::{Player, RandomStrategy, Rng, StrategyPlayer};
+use referee::case::{self, CaseReport, Cased, Failure, FileSource};
 use referee::chance::Seeded;
 use referee::data::{Fault, Faults, Source};
 use referee::declare::{Declared, Fact};
 use referee::harness::{self, Effort, Given, Violation};
-use referee::mind::{Mind, Outcome, play_out};
 use referee::record::{Header, Record};
+use referee::strategy::{Outcome, Strategy, play_out};
 use referee::{AnyGame, Game, RuleId, System};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -34,13 +34,13 @@ pub type Rulesets = &'static [&'static dyn AnyRuleset];
 /// The stage of a ruleset's system.
 pub type StageOf<R> = <<R as Ruleset>::System as System>::Stage;
 
-/// What a rule system brings. Only its rules and how scenarios are read and shown must be there; a system that
-/// lacks something else leaves it out.
+/// What a rule system provides. Only its rules, and how scenarios are read and shown, are required; everything else
+/// has a default.
 pub trait Ruleset: Sync + 'static {
     /// The rules.
     type System: System;
 
-    /// Whether it stands in lists of systems.
+    /// Whether it appears in lists of systems.
     fn is_listed(&self) -> bool {
         true
     }
@@ -48,11 +48,11 @@ pub trait Ruleset: Sync + 'static {
     /// The names of its optional rules.
     fn options(&self) -> Vec<&'static str>;
 
-    /// Reads a scenario to be played by an edition of the rules, with optional rules otherwise than it says.
+    /// Reads a scenario for an edition of the rules, with optional rules that differ from the scenario's.
     fn read_scenario(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<StageOf<Self>, Vec<Fault>>;
@@ -68,17 +68,17 @@ pub trait Ruleset: Sync + 'static {
         library: &Library,
         scenario: &str,
         stage: &StageOf<Self>,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble>;
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError>;
 
-    /// What a scenario is played on; names on it in these languages, where it has several.
+    /// The board of a scenario, with its names in these languages where they are translated.
     fn board(
         &self,
         library: &Library,
         scenario: &str,
         stage: &StageOf<Self>,
         languages: &[&'static str],
-    ) -> Result<Board, NoDrawing>;
+    ) -> Result<Board, DrawError>;
 
     /// The drawing of a position, as SVG.
     fn drawing(
@@ -87,18 +87,18 @@ pub trait Ruleset: Sync + 'static {
         game: &Game<Self::System>,
         _title: &str,
         _style: &Style,
-    ) -> Result<String, NoDrawing> {
-        Err(NoDrawing::NotDrawn(AnyGame::system(game).to_owned()))
+    ) -> Result<String, DrawError> {
+        Err(DrawError::NotDrawn(AnyGame::system(game).to_owned()))
     }
 
-    /// The judgment of a computer player of its own.
-    fn mind(&self, _name: &str, _luck: Luck) -> Option<Box<dyn Mind<Self::System>>> {
+    /// The strategy of one of its computer players.
+    fn strategy(&self, _name: &str, _luck: Rng) -> Option<Box<dyn Strategy<Self::System>>> {
         None
     }
 
-    /// A case of the position in which a game is, from what the seat sees.
-    fn case_of(&self, _library: &Library, _game: &Game<Self::System>, _seat: &str) -> Result<String, NoCase> {
-        Err(NoCase::OtherSystem)
+    /// A case of a game's current position, from what the seat sees.
+    fn case_of(&self, _library: &Library, _game: &Game<Self::System>, _seat: &str) -> Result<String, CaseError> {
+        Err(CaseError::OtherSystem)
     }
 
     /// Its cases.
@@ -106,37 +106,37 @@ pub trait Ruleset: Sync + 'static {
         None
     }
 
-    /// The kinds of files that it has, beside cases, scenarios and tables.
+    /// Its kinds of files beside cases, scenarios and tables.
     fn kinds(&self) -> &'static [FileKind] {
         &[]
     }
 
-    /// The names of the tables that its rules read: players may lay their own in the place of these.
+    /// The names of the tables that its rules read: players may replace these with their own.
     fn tables(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// The names of what stands in its tables with keys of its own choice, such as a key for each title.
+    /// The names of tables with free keys, such as a key for each title.
     fn open_tables(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Reads all its tables; whether they are whole.
-    fn read_tables(&self, _shelf: &dyn Shelf, _faults: &Faults) -> bool {
+    /// Reads all its tables; false if any is incomplete.
+    fn read_tables(&self, _shelf: &dyn FileSource, _faults: &Faults) -> bool {
         true
     }
 
-    /// Earlier texts of its files, by their hashes, with which games go as with the present ones.
+    /// Earlier versions of its files, by their hashes, that play exactly like the current ones.
     fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
     /// Its odds without a game.
-    fn odds(&self) -> Option<&'static dyn OddsBook> {
+    fn odds(&self) -> Option<&'static dyn OddsQuestions> {
         None
     }
 
-    /// Its battles that are drawn from a seed.
+    /// Its generated battles.
     fn battles(&self) -> Option<&'static dyn Battles> {
         None
     }
@@ -150,39 +150,39 @@ pub trait Ruleset: Sync + 'static {
     }
 }
 
-/// Why a board or a position is not drawn.
+/// Why a board or a position cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoDrawing {
+pub enum DrawError {
     /// The game cannot be opened.
-    Trouble(Trouble),
-    /// The system of that name has no drawing of it.
+    Game(GameError),
+    /// The system with that name does not draw it.
     NotDrawn(String),
-    /// What is drawn cannot be read.
+    /// The map's files cannot be read.
     Unreadable(String),
 }
 
-impl fmt::Display for NoDrawing {
+impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoDrawing::Trouble(trouble) => write!(f, "{trouble:?}"),
-            NoDrawing::NotDrawn(system) => f.write_str(system),
-            NoDrawing::Unreadable(reason) => f.write_str(reason),
+            DrawError::Game(trouble) => write!(f, "{trouble:?}"),
+            DrawError::NotDrawn(system) => f.write_str(system),
+            DrawError::Unreadable(reason) => f.write_str(reason),
         }
     }
 }
 
-impl std::error::Error for NoDrawing {}
+impl std::error::Error for DrawError {}
 
-impl From<Trouble> for NoDrawing {
-    fn from(trouble: Trouble) -> NoDrawing {
-        NoDrawing::Trouble(trouble)
+impl From<GameError> for DrawError {
+    fn from(trouble: GameError) -> DrawError {
+        DrawError::Game(trouble)
     }
 }
 
-/// Some figures of a system's speed.
+/// Benchmark results of a system.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// Under which key they stand; those without one stand by themselves.
+    /// Their key in the output; without one, they are at the top level.
     pub key: Option<&'static str>,
     /// The heading, as a message and its arguments.
     pub heading: Option<(&'static str, Vec<(&'static str, String)>)>,
@@ -193,20 +193,20 @@ pub struct Figures {
 /// The cases of a system.
 pub trait Cases: Sync {
     /// Runs a case.
-    fn run(&self, source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport;
+    fn run(&self, source: Source<'_>, data_files: &dyn FileSource, structural: &BTreeSet<RuleId>) -> CaseReport;
 
-    /// Runs a case with a rule switched off, and tells which rules it reached.
+    /// Runs a case with a rule switched off, and returns the rules that it reached.
     #[cfg(feature = "ablate")]
     fn run_without(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         rule: Option<RuleId>,
         structural: &BTreeSet<RuleId>,
     ) -> (CaseReport, BTreeSet<RuleId>);
 
     /// The position at the end of a case's last part.
-    fn last_position(&self, source: Source<'_>, shelf: &dyn Shelf) -> Result<Box<dyn AnyGame>, Vec<Failure>>;
+    fn last_position(&self, source: Source<'_>, data_files: &dyn FileSource) -> Result<Box<dyn AnyGame>, Vec<Failure>>;
 }
 
 /// The cases of a system whose positions can be set up by a case.
@@ -218,28 +218,28 @@ impl<S> CasesOf<S> {
 }
 
 impl<S: Cased> Cases for CasesOf<S> {
-    fn run(&self, source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport {
-        case::run::<S>(source, shelf, structural)
+    fn run(&self, source: Source<'_>, data_files: &dyn FileSource, structural: &BTreeSet<RuleId>) -> CaseReport {
+        case::run::<S>(source, data_files, structural)
     }
 
     #[cfg(feature = "ablate")]
     fn run_without(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         rule: Option<RuleId>,
         structural: &BTreeSet<RuleId>,
     ) -> (CaseReport, BTreeSet<RuleId>) {
-        case::run_without::<S>(source, shelf, rule, structural)
+        case::run_without::<S>(source, data_files, rule, structural)
     }
 
-    fn last_position(&self, source: Source<'_>, shelf: &dyn Shelf) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
-        boxed(case::last_position::<S>(source, shelf))
+    fn last_position(&self, source: Source<'_>, data_files: &dyn FileSource) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
+        boxed(case::last_position::<S>(source, data_files))
     }
 }
 
-/// A game that was soaked.
-pub struct Soaked {
+/// The result of a soak test.
+pub struct SoakResult {
     /// How many orders were given.
     pub orders: u64,
     /// How it ended.
@@ -247,16 +247,16 @@ pub struct Soaked {
     written: Box<dyn FnOnce() -> Vec<(&'static str, String)>>,
 }
 
-impl Soaked {
+impl SoakResult {
     /// Who ordered what.
     pub fn written(self) -> (SoakEnd, Vec<(&'static str, String)>) {
         (self.end, (self.written)())
     }
 }
 
-/// How a soaked game ended.
+/// How a soak test ended.
 pub enum SoakEnd {
-    /// As it should.
+    /// Without a violation.
     Well,
     /// It broke a law.
     Broke(Box<Violation>),
@@ -264,7 +264,7 @@ pub enum SoakEnd {
     Panicked,
 }
 
-/// A [`Ruleset`] as the program holds it. Every one is one; stages come and go with their types hidden.
+/// A type-erased [`Ruleset`]; every `Ruleset` implements it.
 pub trait AnyRuleset: Sync {
     /// The system's name in paths.
     fn name(&self) -> &'static str;
@@ -272,7 +272,7 @@ pub trait AnyRuleset: Sync {
     fn editions(&self) -> (u32, u32);
     /// The ids of the sentences of its orders and events, as far as they follow from their names.
     fn message_ids(&self) -> Vec<&'static str>;
-    /// Whether it stands in lists of systems.
+    /// Whether it appears in lists of systems.
     fn is_listed(&self) -> bool;
     /// The names of its optional rules.
     fn options(&self) -> Vec<&'static str>;
@@ -280,24 +280,30 @@ pub trait AnyRuleset: Sync {
     fn read_scenario(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<AnyStage, Vec<Fault>>;
     /// [`Ruleset::built_in`].
     fn built_in(&self, scenario: &str) -> Option<AnyStage>;
     /// Begins a game.
-    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble>;
+    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError>;
     /// Replays a record.
-    fn replay(&self, stage: &AnyStage, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble>;
+    fn replay(
+        &self,
+        stage: &AnyStage,
+        name: &str,
+        record: &Record,
+        derive: bool,
+    ) -> Result<Box<dyn AnyGame>, GameError>;
     /// [`Ruleset::page`].
     fn page(
         &self,
         library: &Library,
         scenario: &str,
         stage: &AnyStage,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble>;
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError>;
     /// [`Ruleset::board`].
     fn board(
         &self,
@@ -305,19 +311,19 @@ pub trait AnyRuleset: Sync {
         scenario: &str,
         stage: &AnyStage,
         languages: &[&'static str],
-    ) -> Result<Board, NoDrawing>;
+    ) -> Result<Board, DrawError>;
     /// [`Ruleset::drawing`].
-    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing>;
+    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, DrawError>;
     /// The computer player of that name; none if there is none.
-    fn player(&self, name: &str, luck: Luck) -> Option<Box<dyn Player>>;
+    fn player(&self, name: &str, rng: Rng) -> Option<Box<dyn Player>>;
     /// Plays a whole game between two computer players, the first on the first side.
-    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble>;
+    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError>;
     /// Games and orders per second of random play, for so long.
-    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), Trouble>;
-    /// Plays a random game for its laws.
-    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble>;
+    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError>;
+    /// Plays a random game, and checks the laws that every game must keep.
+    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<SoakResult, GameError>;
     /// [`Ruleset::case_of`].
-    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase>;
+    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError>;
     /// [`Ruleset::cases`].
     fn cases(&self) -> Option<&'static dyn Cases>;
     /// [`Ruleset::kinds`].
@@ -327,11 +333,11 @@ pub trait AnyRuleset: Sync {
     /// [`Ruleset::open_tables`].
     fn open_tables(&self) -> &'static [&'static str];
     /// [`Ruleset::read_tables`].
-    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool;
+    fn read_tables(&self, data_files: &dyn FileSource, faults: &Faults) -> bool;
     /// [`Ruleset::plays_the_same`].
     fn plays_the_same(&self) -> &'static [(&'static str, &'static str)];
     /// [`Ruleset::odds`].
-    fn odds(&self) -> Option<&'static dyn OddsBook>;
+    fn odds(&self) -> Option<&'static dyn OddsQuestions>;
     /// [`Ruleset::battles`].
     fn battles(&self) -> Option<&'static dyn Battles>;
     /// [`Ruleset::terminal`].
@@ -346,20 +352,20 @@ impl fmt::Debug for dyn AnyRuleset {
     }
 }
 
-/// A stage as its own system knows it.
-pub(crate) fn stage_of<S: System>(stage: &AnyStage) -> Result<Arc<S::Stage>, Trouble> {
-    stage.clone().downcast().map_err(|_| Trouble::UnknownSystem(S::NAME.to_owned()))
+/// A stage downcast to its system's type.
+pub(crate) fn stage_of<S: System>(stage: &AnyStage) -> Result<Arc<S::Stage>, GameError> {
+    stage.clone().downcast().map_err(|_| GameError::UnknownSystem(S::NAME.to_owned()))
 }
 
 fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
     game.map(|game| Box::new(game) as Box<dyn AnyGame>)
 }
 
-fn game_of<S: System>(game: &dyn AnyGame) -> Result<&Game<S>, Trouble> {
-    game.as_any().downcast_ref().ok_or_else(|| Trouble::UnknownSystem(game.system().to_owned()))
+fn game_of<S: System>(game: &dyn AnyGame) -> Result<&Game<S>, GameError> {
+    game.as_any().downcast_ref().ok_or_else(|| GameError::UnknownSystem(game.system().to_owned()))
 }
 
-/// The player of any system.
+/// The computer player that every system has.
 pub const RANDOM: &str = "random";
 
 impl<R: Ruleset> AnyRuleset for R {
@@ -387,25 +393,31 @@ impl<R: Ruleset> AnyRuleset for R {
     fn read_scenario(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<AnyStage, Vec<Fault>> {
-        Ruleset::read_scenario(self, source, shelf, chosen, edition).map(|stage| Arc::new(stage) as AnyStage)
+        Ruleset::read_scenario(self, source, data_files, chosen, edition).map(|stage| Arc::new(stage) as AnyStage)
     }
 
     fn built_in(&self, scenario: &str) -> Option<AnyStage> {
         Ruleset::built_in(self, scenario).map(|stage| Arc::new(stage) as AnyStage)
     }
 
-    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError> {
         let begun = Game::<R::System>::begin(stage_of::<R::System>(stage)?, header, opening);
-        boxed(begun).map_err(|refusal| Trouble::Dice(Box::new(refusal)))
+        boxed(begun).map_err(|refusal| GameError::Dice(Box::new(refusal)))
     }
 
-    fn replay(&self, stage: &AnyStage, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
+    fn replay(
+        &self,
+        stage: &AnyStage,
+        name: &str,
+        record: &Record,
+        derive: bool,
+    ) -> Result<Box<dyn AnyGame>, GameError> {
         let replayed = Game::<R::System>::replay(stage_of::<R::System>(stage)?, name, record, derive);
-        boxed(replayed).map_err(|fault| Trouble::Faults(vec![fault]))
+        boxed(replayed).map_err(|fault| GameError::Faults(vec![fault]))
     }
 
     fn page(
@@ -413,8 +425,8 @@ impl<R: Ruleset> AnyRuleset for R {
         library: &Library,
         scenario: &str,
         stage: &AnyStage,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble> {
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError> {
         let stage = stage_of::<R::System>(stage)?;
         Ruleset::page(self, library, scenario, &stage, printed)
     }
@@ -425,38 +437,39 @@ impl<R: Ruleset> AnyRuleset for R {
         scenario: &str,
         stage: &AnyStage,
         languages: &[&'static str],
-    ) -> Result<Board, NoDrawing> {
+    ) -> Result<Board, DrawError> {
         let stage = stage_of::<R::System>(stage)?;
         Ruleset::board(self, library, scenario, &stage, languages)
     }
 
-    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing> {
+    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, DrawError> {
         Ruleset::drawing(self, library, game_of(game)?, title, style)
     }
 
-    fn player(&self, name: &str, luck: Luck) -> Option<Box<dyn Player>> {
+    fn player(&self, name: &str, rng: Rng) -> Option<Box<dyn Player>> {
         if name == RANDOM {
-            return Some(Box::new(opponent::Random::new(luck)));
+            return Some(Box::new(opponent::RandomPlayer::new(rng)));
         }
-        Some(Box::new(Thinking::new(self.mind(name, luck)?)))
+        Some(Box::new(StrategyPlayer::new(self.strategy(name, rng)?)))
     }
 
-    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let stage = stage_of::<R::System>(stage)?;
-        let mind = |side: usize| {
-            let (name, luck) = (players[side], Luck::of_side(seed, side));
-            let mind = if name == RANDOM { Some(Box::new(Lots::new(luck)) as _) } else { self.mind(name, luck) };
-            mind.ok_or_else(|| Trouble::Refused(format!("no-such-player: {name}")))
+        let strategy = |side: usize| {
+            let (name, rng) = (players[side], Rng::of_side(seed, side));
+            let strategy =
+                if name == RANDOM { Some(Box::new(RandomStrategy::new(rng)) as _) } else { self.strategy(name, rng) };
+            strategy.ok_or_else(|| GameError::Refused(format!("no-such-player: {name}")))
         };
-        let mut minds = [mind(0)?, mind(1)?];
-        Ok(play_out::<R::System>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+        let mut strategies = [strategy(0)?, strategy(1)?];
+        Ok(play_out::<R::System>(&stage, &mut strategies, &mut Seeded::from_number(seed)))
     }
 
-    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), Trouble> {
+    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError> {
         Ok(measure::random_play::<R::System>(stage_of::<R::System>(stage)?.as_ref(), long))
     }
 
-    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble> {
+    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<SoakResult, GameError> {
         let stage = stage_of::<R::System>(stage)?;
         let mut log: Vec<Given<R::System>> = Vec::new();
         let played = catch_unwind(AssertUnwindSafe(|| harness::soak::<R::System>(&stage, seed, effort, &mut log)));
@@ -474,10 +487,10 @@ impl<R: Ruleset> AnyRuleset for R {
             };
             log.iter().map(told).collect()
         };
-        Ok(Soaked { orders, end, written: Box::new(written) })
+        Ok(SoakResult { orders, end, written: Box::new(written) })
     }
 
-    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase> {
+    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError> {
         Ruleset::case_of(self, library, game_of(game)?, seat)
     }
 
@@ -497,15 +510,15 @@ impl<R: Ruleset> AnyRuleset for R {
         Ruleset::open_tables(self)
     }
 
-    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool {
-        Ruleset::read_tables(self, shelf, faults)
+    fn read_tables(&self, data_files: &dyn FileSource, faults: &Faults) -> bool {
+        Ruleset::read_tables(self, data_files, faults)
     }
 
     fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
         Ruleset::plays_the_same(self)
     }
 
-    fn odds(&self) -> Option<&'static dyn OddsBook> {
+    fn odds(&self) -> Option<&'static dyn OddsQuestions> {
         Ruleset::odds(self)
     }
 

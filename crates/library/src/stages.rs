@@ -1,17 +1,17 @@
-//! Stages shared by all games: map, tables and roster of a scenario are read once.
+//! The cache of stages: the map, tables and roster of a scenario are read once and shared by all its games.
 //!
-//! A stage is kept for a scenario, the optional rules chosen, an edition and the user's own files, by their
-//! content: a file of one user never gets into the game of another. The stages used last are kept; the others
-//! live as long as somebody plays on them.
+//! The key is the scenario, its optional rules, the edition and the content of the user's own files, so that a
+//! file of one user never gets into the game of another. The most recently used stages stay in the cache; others
+//! live as long as a game uses them.
 
 use crate::Library;
-use crate::used::Named;
+use crate::game_files::GameFiles;
 use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// So many stages are kept.
-const MOST_STAGES: usize = 64;
+/// The capacity of the cache.
+const MAX_STAGES: usize = 64;
 
 /// A stage of any system.
 pub type AnyStage = Arc<dyn Any + Send + Sync>;
@@ -29,7 +29,7 @@ impl Key {
     /// The key of a scenario with optional rules, played by an edition with the files of a library.
     pub fn new(library: &Library, scenario: &str, chosen: &[(&str, bool)], edition: u32) -> Key {
         let mut chosen: Vec<(String, bool)> = chosen.iter().map(|(name, on)| ((*name).to_owned(), *on)).collect();
-        // What is said last of a rule holds: the order of the same name stays.
+        // If a rule is set twice, the last setting counts: keep the order of equal names.
         chosen.sort_by(|(one, _), (other, _)| one.cmp(other));
         Key { scenario: scenario.to_owned(), chosen, edition, own: referee::digest(&library.own) }
     }
@@ -41,10 +41,10 @@ pub(crate) struct Staged {
     /// The stage.
     pub stage: AnyStage,
     /// Its files, as a record names them.
-    pub files: Arc<Named>,
+    pub files: Arc<GameFiles>,
 }
 
-/// The stages that were used last, the latest at the end.
+/// The cached stages, the most recently used last.
 #[derive(Default)]
 pub(crate) struct Stages(Mutex<Vec<(Key, Staged)>>);
 
@@ -53,18 +53,18 @@ impl Stages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The stage of a key, read if it is not there. Two who want the same at once get the same.
+    /// The stage of a key, read if it is not cached. Concurrent callers get the same stage.
     pub fn of<E>(&self, key: Key, read: impl FnOnce() -> Result<Staged, E>) -> Result<Staged, E> {
         if let Some(staged) = find(&mut self.lock(), &key) {
             return Ok(staged);
         }
-        // Nobody waits for a file to be read who wants another.
+        // Do not hold the lock while reading a file.
         let staged = read()?;
         let mut kept = self.lock();
         if let Some(quicker) = find(&mut kept, &key) {
             return Ok(quicker);
         }
-        if kept.len() >= MOST_STAGES {
+        if kept.len() >= MAX_STAGES {
             kept.remove(0);
         }
         kept.push((key, staged.clone()));
@@ -72,7 +72,7 @@ impl Stages {
     }
 }
 
-/// The stage of a key, which is then the one used last.
+/// The cached stage of a key, marked as used.
 fn find(kept: &mut Vec<(Key, Staged)>, key: &Key) -> Option<Staged> {
     let at = kept.iter().position(|(known, _)| known == key)?;
     let found = kept.remove(at);
@@ -102,14 +102,14 @@ mod tests {
             });
             assert_eq!(staged.unwrap().stage.downcast_ref(), Some(&number));
         };
-        (0..MOST_STAGES).for_each(take);
+        (0..MAX_STAGES).for_each(take);
         take(0);
-        take(MOST_STAGES);
-        assert_eq!(read.get(), MOST_STAGES + 1);
+        take(MAX_STAGES);
+        assert_eq!(read.get(), MAX_STAGES + 1);
         take(0);
-        assert_eq!(read.get(), MOST_STAGES + 1, "used since, and kept");
+        assert_eq!(read.get(), MAX_STAGES + 1, "used since, and kept");
         take(1);
-        assert_eq!(read.get(), MOST_STAGES + 2, "not used for the longest time");
+        assert_eq!(read.get(), MAX_STAGES + 2, "not used for the longest time");
     }
 
     #[test]

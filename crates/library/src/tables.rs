@@ -1,23 +1,23 @@
-//! The charts of a system as people read them, with what was found and what is ours; and a
-//! player's own table in the place of one.
+//! The charts of a system for display, with their sources and Brevet's own estimates; and
+//! replacing one with a player's own table.
 //!
-//! A table file marks what is ours: `source = "ours"` a row, `source_rain` or `rain_source` one cell
+//! A table file marks estimates: `source = "ours"` a row, `source_rain` or `rain_source` one cell
 //! of it, and `ours = ["rain"]` some of its cells.
 
-use crate::{Kind, Library, Own, file_names};
-use referee::case::Shelf;
+use crate::{Kind, Library, OwnFile, file_names};
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use toml::{Table, Value};
 
-/// What a table file says of itself.
+/// The keys that describe a table.
 const ABOUT: [&str; 4] = ["title", "status", "provenance", "checked_against"];
-/// The mark of a cell or a row that is ours.
+/// The mark of an estimated cell or row.
 const OURS: &str = "ours";
 /// A list that describes columns, and the end of the names of such lists.
 const COLUMNS: &str = "columns";
-/// What leads to a row of a chart that two dice are compared on.
+/// The key of a row in a chart that compares two dice.
 const DIFFERENCE: &str = "difference";
 /// The largest grid, in cells, that is shown though most of its cells are empty.
 const MOST_CELLS: usize = 10_000;
@@ -30,30 +30,30 @@ pub struct Chart {
     pub name: String,
     /// Its title.
     pub title: String,
-    /// Whether it is complete, and what of it is ours.
+    /// Whether it is complete, and which parts are estimates.
     pub status: String,
-    /// Where its cells come from.
+    /// The sources of its cells.
     pub provenance: String,
-    /// What its cells were compared with.
+    /// What its cells were checked against.
     pub checked_against: Vec<String>,
-    /// The player's own file that stands in its place.
+    /// The player's own file that replaces it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub own: Option<String>,
-    /// Whether anything in it is ours.
+    /// Whether it contains estimates.
     pub ours: bool,
     /// Its cells.
     pub parts: Vec<Part>,
-    /// The file as it is.
+    /// The text of the file.
     pub text: String,
 }
 
-/// A table of a player's own.
+/// A player's own table.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnTable {
-    /// What the record calls it: the name of the player's file.
+    /// Its name in the record: the name of the player's file.
     pub name: String,
     /// Its text.
     pub text: String,
@@ -63,7 +63,7 @@ pub struct OwnTable {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Part {
-    /// The heading, the whole way to it; none for what stands at the top.
+    /// The path of headings; empty at the top level.
     pub name: Vec<String>,
     /// The names of the columns, an empty one over the names of rows; none where each row is a name
     /// and a value.
@@ -76,7 +76,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Row {
-    /// Whether the row is ours as a whole.
+    /// Whether the whole row is an estimate.
     pub ours: bool,
     /// Its cells.
     pub cells: Vec<Cell>,
@@ -86,10 +86,10 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Cell {
-    /// What stands in it, as the file writes it.
+    /// Its content, as in the file.
     #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub value: Value,
-    /// Whether it is ours.
+    /// Whether it is an estimate.
     pub ours: bool,
 }
 
@@ -139,18 +139,19 @@ impl Library {
         })
     }
 
-    /// The library with tables of the players' own in the place of some; every fault in them
-    /// otherwise.
+    /// The library with some tables replaced by the players' own; otherwise every fault in
+    /// them.
     pub fn with_tables(&self, tables: &[OwnTable]) -> Result<Library, Vec<Fault>> {
         let mut library = self.clone();
-        let laid = tables.iter().map(|own| library.lay_table(Source { name: &own.name, text: &own.text }, &own.name));
-        let faults: Vec<Fault> = laid.filter_map(Result::err).flatten().collect();
+        let replaced =
+            tables.iter().map(|own| library.replace_table(Source { name: &own.name, text: &own.text }, &own.name));
+        let faults: Vec<Fault> = replaced.filter_map(Result::err).flatten().collect();
         if faults.is_empty() { Ok(library) } else { Err(faults) }
     }
 
-    /// Lays a player's own table in the place of the one that it is like. `file` is what a record
-    /// calls it.
-    pub fn lay_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
+    /// Replaces the most similar table with a player's own. `file` is its name in the
+    /// record.
+    pub fn replace_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
         let fault = |reason, args| vec![Fault { file: source.name.to_owned(), line: 1, reason, args }];
         if self.recognised(source)?.kind != Kind::Table {
             return Err(fault("fault-no-such-table", Vec::new()));
@@ -170,7 +171,7 @@ impl Library {
             return Err(fault("fault-table-twice", vec![("name", name.to_owned())]));
         }
         let file = file.chars().map(|c| if c.is_control() { '-' } else { c }).collect();
-        self.own.push(Own::new(path, source.text, Some(file)));
+        self.own.push(OwnFile::new(path, source.text, Some(file)));
         Ok(())
     }
 }
@@ -207,7 +208,7 @@ fn labels(table: &Table, list: &str) -> Option<Vec<String>> {
     columns.iter().map(|column| Some(column.get("label")?.as_str()?.to_owned())).collect()
 }
 
-/// Whether a list of a table is but the headings of what stands beside it.
+/// Whether a list of a table only contains the headings for its neighbors.
 fn is_heading(table: &Table, list: &str) -> bool {
     list.ends_with(COLUMNS) && labels(table, list).is_some()
 }

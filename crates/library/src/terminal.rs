@@ -1,18 +1,18 @@
-//! What a terminal shows of a rule system beyond what every game offers: the situation in a line, the pieces in a
+//! How a rule system is shown in a terminal: the situation in a line, the pieces in a
 //! list, a map in plain text, a pick in words.
 
 use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
-/// Whoever has the sentences of a language.
-pub trait Speak {
+/// Localized sentences.
+pub trait Localizer {
     /// The language's code: `en`.
     fn language(&self) -> &'static str;
 
     /// A sentence.
     fn say(&self, id: &str, args: &[(&str, &str)]) -> String;
 
-    /// A word of the locale files; itself if they have none.
+    /// A word from the locale files; the key itself if they have none.
     fn word(&self, key: &str) -> String;
 
     /// A seat's name at the head of a line.
@@ -24,48 +24,49 @@ pub trait Speak {
     }
 }
 
-/// A system as a terminal shows it.
+/// How a system is shown in a terminal.
 pub trait Terminal: Sync {
     /// The situation in a line.
-    fn situation(&self, view: &Value, words: &dyn Speak) -> String;
+    fn situation(&self, view: &Value, words: &dyn Localizer) -> String;
 
     /// The pieces, each in a line; those of one seat, or all.
-    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String>;
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String>;
 
-    /// A map in plain text around a place or a piece, or around what is going on. None if nothing is called so.
-    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>>;
+    /// A map in plain text around a place or a piece, or around the current action. None if there is no such name.
+    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer)
+    -> Option<Vec<String>>;
 
-    /// An order that is offered whole: its sentence, and what the sentence leaves out.
-    fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Speak) -> String {
+    /// A complete order: its sentence, with details that the sentence leaves out.
+    fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Localizer) -> String {
         sentence
     }
 
     /// A pick of a declaration in words.
-    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String;
+    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String;
 
-    /// What an event's sentence leaves out.
-    fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Speak) -> Option<String> {
+    /// Details that an event's sentence leaves out.
+    fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Localizer) -> Option<String> {
         None
     }
 }
 
-/// A system that a terminal shows no more of than what every game offers.
+/// A system without its own terminal output.
 pub struct PlainTerminal;
 
 impl Terminal for PlainTerminal {
-    fn situation(&self, _view: &Value, _words: &dyn Speak) -> String {
+    fn situation(&self, _view: &Value, _words: &dyn Localizer) -> String {
         String::new()
     }
 
-    fn pieces(&self, _view: &Value, _seat: Option<&str>, _words: &dyn Speak) -> Vec<String> {
+    fn pieces(&self, _view: &Value, _seat: Option<&str>, _words: &dyn Localizer) -> Vec<String> {
         Vec::new()
     }
 
-    fn map(&self, _: &dyn AnyGame, _: &Value, _: Option<&str>, _: &dyn Speak) -> Option<Vec<String>> {
+    fn map(&self, _: &dyn AnyGame, _: &Value, _: Option<&str>, _: &dyn Localizer) -> Option<Vec<String>> {
         None
     }
 
-    fn pick(&self, _game: &dyn AnyGame, _view: &Value, offer: &Offer, _words: &dyn Speak) -> String {
+    fn pick(&self, _game: &dyn AnyGame, _view: &Value, offer: &Offer, _words: &dyn Localizer) -> String {
         offer.text.clone()
     }
 }
@@ -88,8 +89,8 @@ pub fn signed(number: i64) -> String {
     }
 }
 
-/// A number with one decimal, with the language's own mark.
-pub fn decimal(number: f64, words: &dyn Speak) -> String {
+/// A number with one decimal, with the language's decimal separator.
+pub fn decimal(number: f64, words: &dyn Localizer) -> String {
     let text = format!("{number:.1}");
     if words.language() == "fr" { text.replace('.', ",") } else { text }
 }

@@ -86,7 +86,7 @@ fn broken_data_files_are_answered() {
     let names: Vec<&str> = library::file_names().filter(|name| name.starts_with("gcacw/")).collect();
     for name in names.iter().cycle().take(400) {
         let mut library = systems::library();
-        library.lay(name, &accidents.befall(library::embedded(name).expect("an embedded file")));
+        library.add_file(name, &accidents.befall(library::embedded(name).expect("an embedded file")));
         for scenario in library::scenarios() {
             let _ = library.stage::<GreatCampaigns>(&scenario);
         }
@@ -152,13 +152,13 @@ fn random_game(seed: u64) -> Game<GreatCampaigns> {
         ..Default::default()
     };
     let mut game = Game::<GreatCampaigns>::begin(stage, header, &[]).expect("a game");
-    let mut luck = Accidents::new(seed);
+    let mut rng = Accidents::new(seed);
     for _ in 0..60 {
         let Some(seat) = game.waiting_for().next() else { break };
         let mut draft = Vec::new();
         loop {
             let offers = game.offers(seat, &draft);
-            match offers[luck.below(offers.len())].clone() {
+            match offers[rng.below(offers.len())].clone() {
                 referee::Choice::Pick(pick) => draft.push(pick),
                 referee::Choice::Order(order) => {
                     break drop(game.order_read(seat, &order, &[]).expect("an offered order"));

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Chances, OddsTrouble};
+use library::{Chances, OddsError};
 use referee::odds::Ratio;
 use serde_json::{Value, json};
 
-fn asked(question: Value) -> Result<Chances, OddsTrouble> {
+fn asked(question: Value) -> Result<Chances, OddsError> {
     systems::library().odds_of("billy-yank", question)
 }
 
@@ -203,11 +203,11 @@ fn what_cannot_be_is_refused() {
         (json!({ "question": "morale", "unseen": true, "attack": "rear" }), "unseen"),
     ] {
         match asked(question.clone()) {
-            Err(OddsTrouble::Field { name: found, .. }) => assert_eq!(found, name),
+            Err(OddsError::Field { name: found, .. }) => assert_eq!(found, name),
             other => panic!("{question}: {other:?}"),
         }
     }
-    assert_eq!(asked(json!({ "question": "duel" })), Err(OddsTrouble::Unreadable));
-    let Err(OddsTrouble::Refused(refusal)) = asked(json!({ "question": "fire", "range": 12 })) else { panic!() };
+    assert_eq!(asked(json!({ "question": "duel" })), Err(OddsError::Unreadable));
+    let Err(OddsError::Refused(refusal)) = asked(json!({ "question": "fire", "range": 12 })) else { panic!() };
     assert_eq!(refusal.id, "billy-yank:7.1.range-table");
 }

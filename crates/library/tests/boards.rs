@@ -10,7 +10,7 @@ use library::embedded;
 use referee::System;
 use referee::chance::Seeded;
 use referee::data::Source;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 
 const BOARD: &str = "guns/boards/gettysburg.toml";
 const FIELD: &str = "guns/boards/field.toml";
@@ -124,7 +124,7 @@ fn every_entry_reaches_the_field() {
 #[test]
 fn fields_of_fire_can_be_told_everywhere() {
     let stage = systems::library().stage::<guns::GunsOfGettysburg>("guns/gettysburg").expect("a sound scenario");
-    let state = guns::GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
+    let state = guns::GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(1), &mut DiscardEvents);
     let now = Now { stage: &stage, state: &state };
     for at in stage.board.all_positions() {
         for front in PosSide::BOTH {
@@ -265,7 +265,7 @@ fn field_with_a_hamlet() -> String {
 #[test]
 fn an_objective_passes_over_the_position_that_the_union_names() {
     let mut library = systems::library();
-    library.lay("guns/boards/hamlet.toml", &field_with_a_hamlet());
+    library.add_file("guns/boards/hamlet.toml", &field_with_a_hamlet());
     let case = r#"
 title = "Two positions between d4 and e4: Heth stands on one of them"
 rules = ["guns:16.two-shared-positions", "guns:20.take-control-by-marker"]

@@ -4,7 +4,7 @@
 
 use billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
-use library::Trouble;
+use library::GameError;
 use referee::System;
 
 /// Whether the system ever asks for that decision.
@@ -54,5 +54,5 @@ fn optional_rules_are_chosen_at_the_start_and_stand_in_the_record() {
     let again = library.replay("record", game.record(), true).unwrap();
     assert!(entrench(again.as_ref()));
     let unknown = library.begin_with("gcacw/first-march", "seeded 1", &[], &["R999=true"]);
-    assert!(matches!(unknown, Err(Trouble::Faults(_))));
+    assert!(matches!(unknown, Err(GameError::Faults(_))));
 }

@@ -43,7 +43,7 @@ fn unnamed_in_cases<S: Cased>() -> BTreeSet<String> {
     missing
 }
 
-/// Dice that keep in mind what they were rolled for, and what they could show.
+/// Dice that keep in strategy what they were rolled for, and what they could show.
 struct Noticed {
     dice: Seeded,
     labels: BTreeSet<(&'static str, u32, u32)>,

@@ -9,7 +9,7 @@ use guns::tokens::{Hour, SEVEN, TimeToken};
 use guns::{GunsOfGettysburg, State};
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::harness::{self, Effort, Sense, Summary, Violation};
 use referee::{Choice, System};
 use std::sync::Arc;
@@ -142,7 +142,7 @@ fn union_arrivals(state: &State) -> Vec<Hour> {
 fn no_objective_move_is_earned_after_the_first_night() {
     let stage = stage(|_| ());
     for seed in 0..5_000 {
-        let state = GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(seed), &mut Unheard);
+        let state = GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(seed), &mut DiscardEvents);
         let hours = union_arrivals(&state);
         assert_eq!(hours.len(), 5, "seed {seed}");
         assert!(hours[3] <= Hour::new(2, 0), "seed {seed}: {hours:?}");
@@ -161,7 +161,7 @@ fn no_objective_move_is_earned_after_the_first_night() {
 
 /// Plays a game by random choices.
 fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<SeatedEvent>) {
-    let (mut dice, mut luck) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
+    let (mut dice, mut rng) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
     let mut state = GunsOfGettysburg::begin(stage, &mut dice, heard);
     let mut offers = Vec::new();
     while let Some(&seat) = GunsOfGettysburg::owed(stage, &state).seats.first() {
@@ -170,7 +170,7 @@ fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<SeatedEvent>) {
             offers.clear();
             GunsOfGettysburg::offer(stage, &state, seat, &draft, &mut offers);
             let roll = Roll::Pick { of: offers.len() as u32 };
-            let at = luck.give(Throw { label: "choice", roll, audience: Audience::Nobody });
+            let at = rng.give(Throw { label: "choice", roll, audience: Audience::Nobody });
             match offers.swap_remove(at as usize) {
                 Choice::Order(order) => break order,
                 Choice::Pick(pick) => draft.push(pick),

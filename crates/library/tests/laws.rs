@@ -10,7 +10,7 @@ use gcacw::stage::Begin;
 use gcacw::terrain::Terrain;
 use gcacw::weather::RandomEvent;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::harness::{self, Effort};
 use referee::{Choice, System};
 use std::sync::Arc;
@@ -182,7 +182,7 @@ fn orders_are_counted() {
     let counts: Vec<(String, Vec<u64>)> = stages()
         .into_iter()
         .map(|(name, stage)| {
-            let state = GreatCampaigns::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
+            let state = GreatCampaigns::begin(&stage, &mut Seeded::from_number(1), &mut DiscardEvents);
             (name, (1..=4).map(|depth| harness::perft::<GreatCampaigns>(&stage, &state, depth)).collect())
         })
         .collect();
@@ -200,8 +200,8 @@ fn orders_are_counted() {
 
 fn play_through(stage: &gcacw::Stage, seed: u64, watch: &mut dyn FnMut(&gcacw::State)) {
     let mut dice = Seeded::from_number(seed);
-    let mut luck = Seeded::from_number(seed + 1_000);
-    let mut state = GreatCampaigns::begin(stage, &mut dice, &mut Unheard);
+    let mut rng = Seeded::from_number(seed + 1_000);
+    let mut state = GreatCampaigns::begin(stage, &mut dice, &mut DiscardEvents);
     let mut offers = Vec::new();
     while let Some(&seat) = GreatCampaigns::owed(stage, &state).seats.first() {
         watch(&state);
@@ -210,12 +210,12 @@ fn play_through(stage: &gcacw::Stage, seed: u64, watch: &mut dyn FnMut(&gcacw::S
             offers.clear();
             GreatCampaigns::offer(stage, &state, seat, &draft, &mut offers);
             let roll = Roll::Pick { of: offers.len() as u32 };
-            let pick = luck.give(Throw { label: "choice", roll, audience: Audience::Nobody });
+            let pick = rng.give(Throw { label: "choice", roll, audience: Audience::Nobody });
             match offers.swap_remove(pick as usize) {
                 Choice::Order(order) => break order,
                 Choice::Pick(pick) => draft.push(pick),
             }
         };
-        GreatCampaigns::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+        GreatCampaigns::apply(stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
     }
 }

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Chances, OddsTrouble};
+use library::{Chances, OddsError};
 use referee::Outcome;
 use serde_json::{Value, json};
 
-fn answer(question: Value) -> Result<Chances, OddsTrouble> {
+fn answer(question: Value) -> Result<Chances, OddsError> {
     systems::library().odds_of("gcacw", question)
 }
 
@@ -27,7 +27,7 @@ fn total(chances: &Chances, tally: &str) -> i32 {
 
 fn refused_by(question: Value) -> String {
     match answer(question.clone()) {
-        Err(OddsTrouble::Refused(spoken)) => spoken.id,
+        Err(OddsError::Refused(spoken)) => spoken.id,
         other => panic!("{question}: {other:?}"),
     }
 }
@@ -173,7 +173,7 @@ fn works_redoubts_and_rain_count() {
         assert_eq!(total(&changed, "attack"), total(&plain, "attack") - 1, "{more}");
     }
     let unknown = answer(json!({ "attacker": 12, "defender": 9, "works": "moat" }));
-    assert!(matches!(unknown, Err(OddsTrouble::Faults(_))), "{unknown:?}");
+    assert!(matches!(unknown, Err(OddsError::Faults(_))), "{unknown:?}");
 }
 
 #[test]
@@ -186,6 +186,6 @@ fn what_does_not_go_together_is_not_answered() {
         json!({ "question": "weather" }),
         json!({ "question": "build", "side": "union", "attacker": 3 }),
     ] {
-        assert_eq!(answer(question.clone()), Err(OddsTrouble::Unreadable), "{question}");
+        assert_eq!(answer(question.clone()), Err(OddsError::Unreadable), "{question}");
     }
 }

@@ -3,9 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::Trouble;
+use library::GameError;
 use referee::AnyGame;
-use referee::record::{Deed, Record};
+use referee::record::{EntryKind, Record};
 
 /// The record of some orders of the-gap: always one of the first choices.
 fn record() -> Record {
@@ -30,7 +30,7 @@ fn chosen(game: &dyn AnyGame, seat: &str, step: usize) -> String {
     }
 }
 
-fn replay(record: &Record) -> Result<Box<dyn AnyGame>, Trouble> {
+fn replay(record: &Record) -> Result<Box<dyn AnyGame>, GameError> {
     systems::library().replay("game.record", record, true)
 }
 
@@ -48,18 +48,18 @@ fn a_tampered_record_names_a_line() {
         |record, at| record.entries[at].chance.push(3),
         |record, at| record.entries[at].chance = vec![0, u32::MAX],
         |record, at| record.entries[at].seat = "umpire".to_owned(),
-        |record, at| record.entries[at].deed = Deed::TakeBack(u32::MAX),
-        |record, at| record.entries[at].deed = Deed::Begin,
-        |record, at| record.entries[at].deed = Deed::Order("fly".to_owned()),
-        |record, at| record.entries[at].deed = Deed::Order("retreat 0101 0101 0101".to_owned()),
-        |record, at| record.entries[at].deed = Deed::Amend("fly".to_owned()),
+        |record, at| record.entries[at].kind = EntryKind::TakeBack(u32::MAX),
+        |record, at| record.entries[at].kind = EntryKind::Begin,
+        |record, at| record.entries[at].kind = EntryKind::Order("fly".to_owned()),
+        |record, at| record.entries[at].kind = EntryKind::Order("retreat 0101 0101 0101".to_owned()),
+        |record, at| record.entries[at].kind = EntryKind::Amend("fly".to_owned()),
     ];
     for trick in tricks {
         for at in (1..honest.entries.len()).step_by(9) {
             let mut record = honest.clone();
             trick(&mut record, at);
             match replay(&record) {
-                Err(Trouble::Faults(faults)) => assert!(faults[0].line >= header && faults[0].file == "game.record"),
+                Err(GameError::Faults(faults)) => assert!(faults[0].line >= header && faults[0].file == "game.record"),
                 Err(trouble) => panic!("{trouble:?}"),
                 Ok(_) => panic!("line {at} was tampered with"),
             }
@@ -71,7 +71,7 @@ fn a_tampered_record_names_a_line() {
 fn a_record_without_its_first_line_is_none() {
     let mut record = record();
     record.entries.remove(0);
-    let Err(Trouble::Faults(faults)) = replay(&record) else { panic!("it replayed") };
+    let Err(GameError::Faults(faults)) = replay(&record) else { panic!("it replayed") };
     assert_eq!(faults[0].reason, "fault-record-no-begin");
 }
 
@@ -81,8 +81,8 @@ fn orders_in_another_sequence_do_not_panic() {
     for at in 1..honest.entries.len() - 1 {
         let mut record = honest.clone();
         let (a, b) = (record.entries[at].clone(), record.entries[at + 1].clone());
-        (record.entries[at].deed, record.entries[at].chance) = (b.deed, b.chance);
-        (record.entries[at + 1].deed, record.entries[at + 1].chance) = (a.deed, a.chance);
+        (record.entries[at].kind, record.entries[at].chance) = (b.kind, b.chance);
+        (record.entries[at + 1].kind, record.entries[at + 1].chance) = (a.kind, a.chance);
         let _ = replay(&record);
     }
 }
@@ -92,7 +92,7 @@ fn a_file_that_is_not_the_one_played_with_is_named() {
     let mut record = record();
     let at = record.header.files.iter().position(|(role, ..)| role == "map").unwrap();
     record.header.files[at].2 = "00".to_owned();
-    let Err(Trouble::Faults(faults)) = replay(&record) else { panic!("it replayed") };
+    let Err(GameError::Faults(faults)) = replay(&record) else { panic!("it replayed") };
     assert_eq!((faults[0].reason, faults[0].line), ("fault-record-file", record.header.line_of_file(at)));
 }
 
@@ -150,6 +150,6 @@ fn kept_records_of_earlier_editions_replay() {
 fn a_retired_edition_is_named() {
     let mut game = systems::library().begin("billy-yank/first-volley", "seeded 5", &[]).unwrap().record().clone();
     game.header.edition = 1;
-    let Err(Trouble::Faults(faults)) = replay(&game) else { panic!("it replayed") };
+    let Err(GameError::Faults(faults)) = replay(&game) else { panic!("it replayed") };
     assert_eq!((faults[0].reason, faults[0].line), ("fault-record-edition-retired", 3));
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use library::{Kind, Trouble};
+use library::{GameError, Kind};
 use referee::case::CaseReport;
 use referee::data::Source;
 
@@ -29,8 +29,10 @@ fn no_unit_is_larger_than_its_title_allows() {
 /// The faults that a file is found to have.
 fn faults_of(text: &str) -> Vec<(usize, String)> {
     let mut library = systems::library();
-    library.lay("gcacw/scenarios/broken.toml", text);
-    let Err(Trouble::Faults(faults)) = library.stage::<gcacw::GreatCampaigns>("gcacw/broken") else { panic!("faults") };
+    library.add_file("gcacw/scenarios/broken.toml", text);
+    let Err(GameError::Faults(faults)) = library.stage::<gcacw::GreatCampaigns>("gcacw/broken") else {
+        panic!("faults")
+    };
     let mut found: Vec<_> = faults.iter().map(|fault| (fault.line, fault.reason.to_owned())).collect();
     found.sort();
     found

@@ -46,7 +46,7 @@ fn a_file_of_ones_own_stays_in_the_games_played_with_it() {
     let other = text.replace(&format!("turns = {turns}"), &format!("turns = {}", turns + 1));
     assert_ne!(text, other);
     let mut own = library.clone();
-    own.lay(FILE, &other);
+    own.add_file(FILE, &other);
     let long = own.begin(SCENARIO, "seeded 1", &[]).unwrap();
     assert_eq!(stage_of(long.as_ref()).last_turn, turns + 1);
     let next = library.begin(SCENARIO, "seeded 1", &[]).unwrap();

@@ -54,7 +54,7 @@ fn a_chart_has_its_columns_as_they_are_printed() {
 fn a_table_of_ones_own_is_named_in_the_record() {
     let mut library = systems::library();
     let text = text_of("combat").replace("complete", "house rules");
-    library.lay_table(Source { name: "a/b/house.toml", text: &text }, "house.toml").unwrap();
+    library.replace_table(Source { name: "a/b/house.toml", text: &text }, "house.toml").unwrap();
     let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
     let record = game.record().clone();
     let own = ("table".to_owned(), "combat".to_owned(), "house.toml".to_owned());
@@ -70,7 +70,7 @@ fn a_table_of_ones_own_replays_however_its_lines_end() {
     let plain = text_of("combat");
     for text in [plain.trim_end().to_owned(), plain.replace('\n', "\r\n")] {
         let mut library = systems::library();
-        library.lay_table(Source { name: "house.toml", text: &text }, "house.toml").unwrap();
+        library.replace_table(Source { name: "house.toml", text: &text }, "house.toml").unwrap();
         let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
         let record = Record::read("game.record", &game.record().write()).unwrap();
         assert_eq!(record, *game.record());
@@ -84,7 +84,7 @@ fn a_table_of_ones_own_replays_however_its_lines_end() {
 fn a_table_of_ones_own_has_italics() {
     let mut library = systems::library();
     let text = text_of("combat").replace("\"1DR\"", "\"_1DR_\"");
-    library.lay_table(Source { name: "italics.toml", text: &text }, "italics.toml").unwrap();
+    library.replace_table(Source { name: "italics.toml", text: &text }, "italics.toml").unwrap();
     let tables = &library.stage::<gcacw::GreatCampaigns>("gcacw/cedar-mountain").unwrap().tables;
     let italics = |half: &gcacw::tables::CombatHalf| half.cells.iter().flatten().filter(|cell| cell.italic).count();
     assert_eq!(italics(&tables.defender), text.matches("\"_1DR_\"").count());
@@ -101,7 +101,7 @@ fn a_damaged_table_is_refused_or_serves() {
         for at in (0..lines.len()).step_by(3) {
             let text = [&lines[..at], &lines[at + 1..]].concat().join("\n");
             let mut library = systems::library();
-            match library.lay_table(Source { name: "own.toml", text: &text }, "own.toml") {
+            match library.replace_table(Source { name: "own.toml", text: &text }, "own.toml") {
                 Err(faults) => {
                     assert!(faults.iter().all(|fault| fault.file == "own.toml" && fault.line > 0), "{faults:?}")
                 }

@@ -69,8 +69,8 @@ fn valley() -> Box<dyn AnyGame> {
         { name = \"Gordon\", side = \"union\", arm = \"infantry\", hex = \"0808\", manpower = 4, disorganized = true },\n\
         { name = \"Elzey\", side = \"confederate\", arm = \"infantry\", hex = \"1203\", manpower = 4, fatigue = 3 },\n\
         ]\n";
-    library.lay("gcacw/maps/valley.toml", map);
-    library.lay("gcacw/scenarios/valley.toml", scenario);
+    library.add_file("gcacw/maps/valley.toml", map);
+    library.add_file("gcacw/scenarios/valley.toml", scenario);
     library.begin_with("gcacw/valley", "seeded 1", &[], &[UMPIRE]).expect("a game")
 }
 

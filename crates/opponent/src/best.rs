@@ -1,6 +1,6 @@
-//! The best of several.
+//! The best of several choices.
 
-/// The one of the greatest worth; the first of equals.
+/// The choice with the highest value; the first of equals.
 pub fn best<T>(choices: Vec<T>, mut worth: impl FnMut(&T) -> i32) -> Option<T> {
     let mut best: Option<(i32, T)> = None;
     for choice in choices {

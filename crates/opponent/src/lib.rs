@@ -1,16 +1,17 @@
-//! Computer players: what serves every rule system.
+//! Computer players for every rule system.
 //!
-//! [`Player`] plays a seat of any game held as data; a [`Mind`](referee::mind::Mind) is the typed judgment behind a
-//! player, which sees a decision through a [`Desk`](referee::mind::Desk) and therefore knows only what its seat
-//! knows. [`Random`] and [`Lots`] play any system by lot; judgment of one system stands with what the system brings.
+//! [`Player`] plays a seat of any type-erased game. A [`Strategy`](referee::strategy::Strategy) decides for one
+//! system; it sees a decision through a [`DecisionView`](referee::strategy::DecisionView) and therefore knows only
+//! what its seat knows. [`RandomPlayer`] and [`RandomStrategy`] play any system at random; the strategies for a
+//! system are in the crate `systems`.
 
 mod best;
-mod luck;
 mod player;
 mod random;
+mod rng;
 
 pub use best::best;
-pub use luck::Luck;
-pub use player::{NAMES, Player, Thinking};
-pub use random::{Lots, Random};
-pub use referee::mind::Outcome;
+pub use player::{NAMES, Player, StrategyPlayer};
+pub use random::{RandomPlayer, RandomStrategy};
+pub use referee::strategy::Outcome;
+pub use rng::Rng;

@@ -1,6 +1,6 @@
-//! Players: minds that play a seat of a game held as data.
+//! Players: strategies for a seat of a type-erased game.
 
-use referee::mind::{Desk, Mind};
+use referee::strategy::{DecisionView, Strategy};
 use referee::{AnyGame, System};
 
 /// The computer players.
@@ -12,22 +12,22 @@ pub trait Player: Send {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String>;
 }
 
-/// A player with the typed mind of one system.
-pub struct Thinking<S: System> {
-    mind: Box<dyn Mind<S>>,
+/// A player with a strategy for one system.
+pub struct StrategyPlayer<S: System> {
+    strategy: Box<dyn Strategy<S>>,
 }
 
-impl<S: System> Thinking<S> {
-    /// A player with that mind.
-    pub fn new(mind: Box<dyn Mind<S>>) -> Thinking<S> {
-        Thinking { mind }
+impl<S: System> StrategyPlayer<S> {
+    /// A player with that strategy.
+    pub fn new(strategy: Box<dyn Strategy<S>>) -> StrategyPlayer<S> {
+        StrategyPlayer { strategy }
     }
 }
 
-impl<S: System> Player for Thinking<S> {
+impl<S: System> Player for StrategyPlayer<S> {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String> {
-        let desk = Desk::<S>::in_game(game, seat)?;
-        let order = self.mind.choose(&desk)?;
-        Some(desk.written(&order))
+        let view = DecisionView::<S>::in_game(game, seat)?;
+        let order = self.strategy.choose(&view)?;
+        Some(view.written(&order))
     }
 }

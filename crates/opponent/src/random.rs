@@ -1,56 +1,56 @@
-//! `random`: a legal order by lot. A declaration is drafted pick by pick, each pick by lot.
+//! `random`: a random legal order. A declaration is drafted pick by pick, each at random.
 
-use crate::luck::Luck;
 use crate::player::Player;
-use referee::mind::{Desk, Mind};
+use crate::rng::Rng;
+use referee::strategy::{DecisionView, Strategy};
 use referee::{AnyGame, Choice, System};
 
-/// Plays a system by lot in game after game; the room for offers is kept between decisions.
-pub struct Lots<S: System> {
-    random: Random,
+/// Plays a system at random; the buffer for offers is reused between decisions.
+pub struct RandomStrategy<S: System> {
+    random: RandomPlayer,
     draft: Vec<S::Pick>,
     room: Vec<Choice<S::Order, S::Pick>>,
 }
 
-impl<S: System> Lots<S> {
-    /// A player with his own stream of lots.
-    pub fn new(luck: Luck) -> Lots<S> {
-        Lots { random: Random::new(luck), draft: Vec::new(), room: Vec::new() }
+impl<S: System> RandomStrategy<S> {
+    /// A player with its own random generator.
+    pub fn new(rng: Rng) -> RandomStrategy<S> {
+        RandomStrategy { random: RandomPlayer::new(rng), draft: Vec::new(), room: Vec::new() }
     }
 }
 
-impl<S: System> Mind<S> for Lots<S> {
-    fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order> {
-        self.random.draw(desk, &mut self.draft, &mut self.room)
+impl<S: System> Strategy<S> for RandomStrategy<S> {
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order> {
+        self.random.draw(view, &mut self.draft, &mut self.room)
     }
 }
 
-/// Plays any system, and games held as data, by lot.
+/// Plays any system at random, also type-erased games.
 #[derive(Clone, Debug)]
-pub struct Random {
-    luck: Luck,
+pub struct RandomPlayer {
+    rng: Rng,
 }
 
-impl Random {
-    /// A player with his own stream of lots.
-    pub fn new(luck: Luck) -> Random {
-        Random { luck }
+impl RandomPlayer {
+    /// A player with its own random generator.
+    pub fn new(rng: Rng) -> RandomPlayer {
+        RandomPlayer { rng }
     }
 
-    /// A legal order by lot, using the room given for picks and offers.
+    /// A random legal order, using the given buffers for picks and offers.
     fn draw<S: System>(
         &mut self,
-        desk: &Desk<'_, S>,
+        view: &DecisionView<'_, S>,
         draft: &mut Vec<S::Pick>,
         room: &mut Vec<Choice<S::Order, S::Pick>>,
     ) -> Option<S::Order> {
         draft.clear();
         loop {
-            desk.offer(draft, room);
+            view.offer(draft, room);
             if room.is_empty() {
                 return None;
             }
-            match room.swap_remove(self.luck.below(room.len())) {
+            match room.swap_remove(self.rng.below(room.len())) {
                 Choice::Order(order) => return Some(order),
                 Choice::Pick(pick) => draft.push(pick),
             }
@@ -58,13 +58,13 @@ impl Random {
     }
 }
 
-impl<S: System> Mind<S> for Random {
-    fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order> {
-        self.draw(desk, &mut Vec::new(), &mut Vec::new())
+impl<S: System> Strategy<S> for RandomPlayer {
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order> {
+        self.draw(view, &mut Vec::new(), &mut Vec::new())
     }
 }
 
-impl Player for Random {
+impl Player for RandomPlayer {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String> {
         if game.owed().iter().all(|(owing, _)| *owing != seat) {
             return None;
@@ -72,7 +72,7 @@ impl Player for Random {
         let mut draft = Vec::new();
         loop {
             let offers = game.offers(seat, &draft).ok()?;
-            let offer = self.luck.pick(&offers)?;
+            let offer = self.rng.pick(&offers)?;
             if offer.whole {
                 return Some(offer.text.clone());
             }

@@ -1,6 +1,6 @@
 //! Where events go.
 
-/// Takes what happens. The table changes before the event arrives here.
+/// Receives events. The table changes before the event arrives here.
 pub trait Sink<E> {
     /// One fact happened.
     fn happened(&mut self, event: &E);
@@ -13,11 +13,11 @@ impl<E: Clone> Sink<E> for Vec<E> {
     }
 }
 
-/// Drops every event: for search, which needs the table alone.
+/// Drops every event: for search, which needs only the table.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unheard;
+pub struct DiscardEvents;
 
-impl<E> Sink<E> for Unheard {
+impl<E> Sink<E> for DiscardEvents {
     #[inline]
     fn happened(&mut self, _event: &E) {}
 }

@@ -5,7 +5,7 @@ use crate::data::Fault;
 use crate::declare::Written;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
-use crate::record::{Deed, Entry, Header, Record, SEALED};
+use crate::record::{Entry, EntryKind, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, System, Unreadable};
@@ -159,7 +159,7 @@ impl<S: System> Game<S> {
         chance: Vec<u32>,
         events: Vec<S::Event>,
     ) -> Game<S> {
-        let entry = Entry { number: 0, seat: "-".to_owned(), deed: Deed::Begin, chance };
+        let entry = Entry { number: 0, seat: "-".to_owned(), kind: EntryKind::Begin, chance };
         Game {
             stage,
             state,
@@ -184,7 +184,7 @@ impl<S: System> Game<S> {
             return Err(fault(0, "fault-record-dice", vec![("text", header.dice.clone())]));
         };
         let opening = match record.entries.first() {
-            Some(Entry { deed: Deed::Begin, chance, .. }) => chance,
+            Some(Entry { kind: EntryKind::Begin, chance, .. }) => chance,
             _ => return Err(fault(0, "fault-record-no-begin", Vec::new())),
         };
         let mut events = Vec::new();
@@ -207,11 +207,11 @@ impl<S: System> Game<S> {
 
     fn replay_line(&mut self, entry: &Entry) -> Result<(), Refusal> {
         let seat = self.seat_named(&entry.seat).ok_or_else(|| refuse!("not-a-seat"))?;
-        match &entry.deed {
-            Deed::Begin => Err(refuse!("undecodable")),
-            Deed::TakeBack(line) => self.take_back_to(seat, *line),
-            Deed::Amend(change) => self.amend(seat, change).map(drop),
-            Deed::Order(text) => {
+        match &entry.kind {
+            EntryKind::Begin => Err(refuse!("undecodable")),
+            EntryKind::TakeBack(line) => self.take_back_to(seat, *line),
+            EntryKind::Amend(change) => self.amend(seat, change).map(drop),
+            EntryKind::Order(text) => {
                 let order = self.decode(text)?;
                 self.gate(seat, &order)?;
                 let mut physical = Dice::Physical;
@@ -234,12 +234,12 @@ impl<S: System> Game<S> {
         let mut again = again.map_err(|_| 0_u32)?;
         for entry in &record.entries {
             let seat = again.seat_named(&entry.seat);
-            let seat = if entry.deed == Deed::Begin { continue } else { seat.ok_or(entry.number)? };
-            let done = match &entry.deed {
-                Deed::Begin => Ok(()),
-                Deed::Order(text) => again.order(seat, text, &[]).map(drop),
-                Deed::TakeBack(line) => again.take_back_to(seat, *line),
-                Deed::Amend(change) => again.amend(seat, change).map(drop),
+            let seat = if entry.kind == EntryKind::Begin { continue } else { seat.ok_or(entry.number)? };
+            let done = match &entry.kind {
+                EntryKind::Begin => Ok(()),
+                EntryKind::Order(text) => again.order(seat, text, &[]).map(drop),
+                EntryKind::TakeBack(line) => again.take_back_to(seat, *line),
+                EntryKind::Amend(change) => again.amend(seat, change).map(drop),
             };
             done.map_err(|_| entry.number)?;
         }
@@ -369,7 +369,7 @@ impl<S: System> Game<S> {
         let before = std::mem::replace(&mut self.state, after);
         self.played.push(Arc::new(Played { entry, first, seat, before, free }));
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
-        self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Order(text), chance });
+        self.record.entries.push(Entry { number: entry, seat: name, kind: EntryKind::Order(text), chance });
         self.report.extend(events.into_iter().map(|event| (entry, event)));
     }
 
@@ -389,7 +389,12 @@ impl<S: System> Game<S> {
         let entry = self.next_line();
         let before = std::mem::replace(&mut self.state, after);
         self.played.push(Arc::new(Played { entry, first: entry, seat, before, free: true }));
-        self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Amend(change), chance: Vec::new() });
+        self.record.entries.push(Entry {
+            number: entry,
+            seat: name,
+            kind: EntryKind::Amend(change),
+            chance: Vec::new(),
+        });
         self.report.extend(events.iter().map(|event| (entry, event.clone())));
         Ok(events)
     }
@@ -476,7 +481,7 @@ impl<S: System> Game<S> {
 
     /// Whether the line was written by a standing instruction of its seat.
     fn automatic(&self, played: &Played<S>) -> bool {
-        let Deed::Order(text) = &self.record.entries[played.entry as usize].deed else { return false };
+        let EntryKind::Order(text) = &self.record.entries[played.entry as usize].kind else { return false };
         let decision = S::decision(&self.stage, &played.before, played.seat);
         let stood = |instruction: &Instruction| instruction.since.is_none_or(|since| since <= played.entry);
         self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text && stood(i))
@@ -491,7 +496,7 @@ impl<S: System> Game<S> {
         self.report.retain(|(entry, _)| *entry < line);
         let number = self.next_line();
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
-        self.record.entries.push(Entry { number, seat: name, deed: Deed::TakeBack(line), chance: Vec::new() });
+        self.record.entries.push(Entry { number, seat: name, kind: EntryKind::TakeBack(line), chance: Vec::new() });
         Ok(())
     }
 

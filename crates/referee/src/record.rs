@@ -16,7 +16,7 @@
 //!
 //! A line: its number, the seat, the order, what chance gave, and the chain: sixteen hexadecimal
 //! digits of BLAKE3 over the chain before and the line so far. Nothing is erased: a take-back is a
-//! line. `docs/records.md` tells it to people.
+//! line. `docs/records.md` describes the format.
 
 use crate::data::Fault;
 use std::fmt::Write;
@@ -41,9 +41,9 @@ pub struct Header {
     pub dice: String,
     /// Game options that differ from the scenario's.
     pub options: Vec<String>,
-    /// Files that the game is played with: role, name and BLAKE3 hash.
+    /// Files that the game uses: role, name and BLAKE3 hash.
     pub files: Vec<(String, String, String)>,
-    /// What players call those of them that are their own: role, name and the file's name.
+    /// The players' own files among them: role, name and the player's name for the file.
     pub own: Vec<(String, String, String)>,
     /// Files that the library may lack, carried inside: name and text.
     pub inside: Vec<(String, String)>,
@@ -51,7 +51,7 @@ pub struct Header {
 
 /// What a line records.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum EntryKind {
     /// The game began; the dice are those before the first decision.
     Begin,
     /// An order, in its written form.
@@ -70,8 +70,8 @@ pub struct Entry {
     /// The seat's name; `-` for the referee.
     pub seat: String,
     /// What was done.
-    pub deed: Deed,
-    /// What chance gave.
+    pub kind: EntryKind,
+    /// The dice and other random results.
     pub chance: Vec<u32>,
 }
 
@@ -86,28 +86,28 @@ pub struct Record {
 
 impl Entry {
     fn text(&self) -> String {
-        let deed = match &self.deed {
-            Deed::Begin => "begin".to_owned(),
-            Deed::Order(order) => order.clone(),
-            Deed::TakeBack(line) => format!("take-back {line}"),
-            Deed::Amend(change) => format!("umpire: {change}"),
+        let kind = match &self.kind {
+            EntryKind::Begin => "begin".to_owned(),
+            EntryKind::Order(order) => order.clone(),
+            EntryKind::TakeBack(line) => format!("take-back {line}"),
+            EntryKind::Amend(change) => format!("umpire: {change}"),
         };
         let chance: Vec<String> = self.chance.iter().map(u32::to_string).collect();
-        format!("{} {} | {deed} | {} |", self.number, self.seat, chance.join(" "))
+        format!("{} {} | {kind} | {} |", self.number, self.seat, chance.join(" "))
     }
 
     fn parse(text: &str) -> Option<Entry> {
         let mut fields = text.split('|').map(str::trim);
         let (number, seat) = fields.next()?.split_once(' ')?;
-        let deed = fields.next()?;
+        let kind = fields.next()?;
         let chance = fields.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
-        let deed = match (deed.strip_prefix("take-back "), deed.strip_prefix("umpire: ")) {
-            (Some(line), _) => Deed::TakeBack(line.parse().ok()?),
-            (None, Some(change)) => Deed::Amend(change.to_owned()),
-            (None, None) if deed == "begin" => Deed::Begin,
-            (None, None) => Deed::Order(deed.to_owned()),
+        let kind = match (kind.strip_prefix("take-back "), kind.strip_prefix("umpire: ")) {
+            (Some(line), _) => EntryKind::TakeBack(line.parse().ok()?),
+            (None, Some(change)) => EntryKind::Amend(change.to_owned()),
+            (None, None) if kind == "begin" => EntryKind::Begin,
+            (None, None) => EntryKind::Order(kind.to_owned()),
         };
-        Some(Entry { number: number.parse().ok()?, seat: seat.to_owned(), deed, chance })
+        Some(Entry { number: number.parse().ok()?, seat: seat.to_owned(), kind, chance })
     }
 }
 
@@ -153,10 +153,10 @@ impl Header {
 }
 
 impl Record {
-    /// Whether a line was the umpire's hand.
+    /// Whether a line is an umpire's change.
     pub fn is_amended_by(&self, line: u32) -> bool {
         let entry = self.entries.get(line as usize);
-        entry.is_some_and(|entry| matches!(entry.deed, Deed::Amend(_)))
+        entry.is_some_and(|entry| matches!(entry.kind, EntryKind::Amend(_)))
     }
 
     /// The record's text.
@@ -296,12 +296,12 @@ mod tests {
             own: vec![("map".into(), "the-gap".into(), "My Gap.toml".into())],
             inside: vec![("own.toml".into(), "a = 1\n\nb = 2\n".into())],
         };
-        let entry = |number, seat: &str, deed, chance| Entry { number, seat: seat.into(), deed, chance };
+        let entry = |number, seat: &str, kind, chance| Entry { number, seat: seat.into(), kind, chance };
         let entries = vec![
-            entry(0, "-", Deed::Begin, vec![4, 2]),
-            entry(1, "union", Deed::Order("march cox".into()), vec![4]),
-            entry(2, "union", Deed::TakeBack(1), vec![]),
-            entry(3, "-", Deed::Amend("fatigue cox 2".into()), vec![]),
+            entry(0, "-", EntryKind::Begin, vec![4, 2]),
+            entry(1, "union", EntryKind::Order("march cox".into()), vec![4]),
+            entry(2, "union", EntryKind::TakeBack(1), vec![]),
+            entry(3, "-", EntryKind::Amend("fatigue cox 2".into()), vec![]),
         ];
         Record { header, entries }
     }

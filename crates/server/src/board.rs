@@ -1,30 +1,30 @@
-//! Boards: where the places of a scenario lie, and its map as a drawing. Drawn once, kept.
+//! Boards: the places of a scenario with their coordinates, and its map as a drawing. Drawn once and cached.
 
+use crate::compressed::Compressed;
 use crate::error::ApiError;
-use crate::packed::Packed;
 use draw::{HexPicture, Style};
-use library::{Library, NoDrawing, Sheet};
+use library::{DrawError, Library, Sheet};
 use referee::zones::Zones;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where the places of a board lie, by the kind of ground.
+/// The coordinates of a board, by the kind of map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum BoardData {
     /// A drawn map of hexes.
     Hexes(Hexes),
-    /// Named places that touch.
+    /// Zones with their neighbors.
     Zones(Zones),
     /// Positions between zones.
     Positions(Sheet),
-    /// A table without a grid: what lies on it is in every view.
+    /// A tabletop without a grid: its terrain is in every view.
     Table(Extent),
 }
 
-/// How large a table is, in hundredths of a pace.
+/// The size of a tabletop, in hundredths of a pace.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Extent {
@@ -38,14 +38,14 @@ pub struct Extent {
 pub struct Hexes {
     width: f64,
     height: f64,
-    /// Of a hex: from its centre to a corner.
+    /// Of a hex: from its center to a corner.
     radius: f64,
     places: Vec<HexPlace>,
-    /// The address of the drawing.
+    /// The URL of the drawing.
     map: String,
 }
 
-/// A hex by its centre.
+/// A hex and its center.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Place", optional_fields))]
 struct HexPlace {
@@ -53,7 +53,7 @@ struct HexPlace {
     place: String,
     x: f64,
     y: f64,
-    /// A word of the locale files.
+    /// A word in the locale files.
     terrain: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -61,53 +61,52 @@ struct HexPlace {
 
 /// A scenario's board.
 pub struct Board {
-    /// Where its places lie, for the client.
+    /// The places with their coordinates, for the client.
     pub data: BoardData,
-    /// Its map, if it is drawn: with names in several languages one for each, the first for all others.
-    maps: Vec<(&'static str, Packed)>,
+    /// The map as a drawing: one for each language if its names are translated; the first is the fallback.
+    maps: Vec<(&'static str, Compressed)>,
 }
 
 impl Board {
-    /// Its map for who speaks that language.
-    pub fn map(&self, language: &str) -> Option<&Packed> {
+    /// The map in a language.
+    pub fn map(&self, language: &str) -> Option<&Compressed> {
         let own = self.maps.iter().find(|(code, _)| *code == language);
         own.or(self.maps.first()).map(|(_, map)| map)
     }
 }
 
-/// A board to be drawn once: whoever comes second waits for the first.
-type Easel = Arc<Mutex<Option<Arc<Board>>>>;
+/// A board that is drawn once; concurrent requests wait for the same drawing.
+type DrawnOnce = Arc<Mutex<Option<Arc<Board>>>>;
 
-/// The boards that were asked for, and the sheet of symbols.
+/// The boards drawn so far, and the sheet of symbols.
 pub struct Boards {
-    drawn: Mutex<HashMap<String, Easel>>,
+    drawn: Mutex<HashMap<String, DrawnOnce>>,
     /// The sheet of symbols.
-    pub symbols: Packed,
+    pub symbols: Compressed,
 }
 
 impl Boards {
     /// The symbols, and no board yet.
     pub fn new() -> Boards {
-        Boards { drawn: Mutex::default(), symbols: Packed::new(SVG, draw::symbols_svg(&style())) }
+        Boards { drawn: Mutex::default(), symbols: Compressed::new(SVG, draw::symbols_svg(&style())) }
     }
 
-    /// A scenario's board. Takes a moment the first time; who asks meanwhile waits for the same
-    /// drawing.
+    /// A scenario's board. Slow the first time; concurrent requests wait for the same drawing.
     pub fn of(&self, library: &Library, scenario: &str) -> Result<Arc<Board>, ApiError> {
-        let place = {
+        let slot = {
             let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
             match drawn.get(scenario) {
-                Some(place) => place.clone(),
+                Some(slot) => slot.clone(),
                 None if library::scenarios().iter().any(|known| known == scenario) => {
                     drawn.entry(scenario.to_owned()).or_default().clone()
                 }
                 None => return Ok(Arc::new(draw_board(library, scenario)?)),
             }
         };
-        let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*place {
+        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*slot {
             Some(board) => Ok(board.clone()),
-            None => Ok(place.insert(Arc::new(draw_board(library, scenario)?)).clone()),
+            None => Ok(slot.insert(Arc::new(draw_board(library, scenario)?)).clone()),
         }
     }
 }
@@ -116,15 +115,15 @@ const SVG: &str = "image/svg+xml";
 const ENGLISH: &str = "en";
 const LANGUAGES: [&str; 2] = [ENGLISH, "fr"];
 
-/// The base map: what lies on it is the client's.
+/// The base map: the client draws the pieces.
 fn style() -> Style {
     Style { pieces: false, ..Style::default() }
 }
 
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     let board = library.board(scenario, &LANGUAGES).map_err(|error| match error {
-        NoDrawing::Trouble(_) | NoDrawing::NotDrawn(_) => ApiError::NotFound,
-        NoDrawing::Unreadable(error) => {
+        DrawError::Game(_) | DrawError::NotDrawn(_) => ApiError::NotFound,
+        DrawError::Unreadable(error) => {
             tracing::error!(error, scenario, "a map cannot be drawn");
             ApiError::Internal
         }
@@ -133,11 +132,11 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
         library::Board::Zones(zones) => Board { data: BoardData::Zones(zones), maps: Vec::new() },
         library::Board::Positions(sheet) => Board { data: BoardData::Positions(sheet), maps: Vec::new() },
         library::Board::Table { width, height, drawings } => {
-            let maps = drawings.into_iter().map(|(language, drawing)| (language, Packed::new(SVG, drawing)));
+            let maps = drawings.into_iter().map(|(language, drawing)| (language, Compressed::new(SVG, drawing)));
             Board { data: BoardData::Table(Extent { width, height }), maps: maps.collect() }
         }
         library::Board::Hexes(picture) => {
-            let map = Packed::new(SVG, draw::svg(&picture, &style()));
+            let map = Compressed::new(SVG, draw::svg(&picture, &style()));
             let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
             Board { data: BoardData::Hexes(hexes(&picture, address)), maps: vec![(ENGLISH, map)] }
         }

@@ -1,33 +1,33 @@
-//! Answers that take long to make and never change: made once, and kept while there is room.
+//! A cache of responses that are expensive to make and never change, limited by size.
 
+use crate::compressed::Compressed;
 use crate::error::ApiError;
-use crate::packed::Packed;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
-/// An answer that is made once: whoever comes second waits for the first.
-type Answer = Arc<OnceCell<Packed>>;
+/// A response that is made once; concurrent requests wait for it.
+type Answer = Arc<OnceCell<Compressed>>;
 
-/// Answers by what was asked, those that were asked for last at the end.
+/// Responses by key, the most recently used last.
 pub struct Cache {
-    /// How many bytes are kept.
+    /// The capacity in bytes.
     room: usize,
     kept: Mutex<VecDeque<(String, Answer)>>,
 }
 
 impl Cache {
-    /// A cache without answers.
+    /// An empty cache.
     pub fn new(room: usize) -> Cache {
         Cache { room, kept: Mutex::default() }
     }
 
-    /// The answer to something: the one that is kept, or the one that is made now.
+    /// The response for a key, from the cache or made now.
     pub async fn get(
         &self,
         asked: &str,
-        make: impl Future<Output = Result<Packed, ApiError>> + Send,
-    ) -> Result<Packed, ApiError> {
+        make: impl Future<Output = Result<Compressed, ApiError>> + Send,
+    ) -> Result<Compressed, ApiError> {
         let answer = self.place_of(asked);
         let made = answer.get_or_try_init(|| make).await.cloned();
         drop(answer);
@@ -43,11 +43,11 @@ impl Cache {
         answer
     }
 
-    /// Lets go of what was not asked for longest until the rest fits; the last answer is kept in any case.
+    /// Evicts the least recently used responses until the rest fits; the newest one always stays.
     fn make_room(&self) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(_, answer)| answer.initialized() || Arc::strong_count(answer) > 1);
-        let size = |(_, answer): &(String, Answer)| answer.get().map_or(0, Packed::size);
+        let size = |(_, answer): &(String, Answer)| answer.get().map_or(0, Compressed::size);
         let mut all: usize = kept.iter().map(size).sum();
         while all > self.room && kept.len() > 1 {
             all -= kept.pop_front().as_ref().map_or(0, size);
@@ -61,48 +61,48 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[derive(Default)]
-    struct Kitchen(AtomicUsize);
+    struct Maker(AtomicUsize);
 
-    impl Kitchen {
-        async fn make(&self, bytes: usize) -> Result<Packed, ApiError> {
+    impl Maker {
+        async fn make(&self, bytes: usize) -> Result<Compressed, ApiError> {
             self.0.fetch_add(1, Ordering::SeqCst);
             tokio::task::yield_now().await;
-            Ok(Packed::new("image/png", vec![7; bytes]))
+            Ok(Compressed::new("image/png", vec![7; bytes]))
         }
     }
 
     #[tokio::test]
-    async fn an_answer_is_made_once() {
-        let (cache, kitchen) = (Cache::new(100), Kitchen::default());
-        let ask = || cache.get("a", kitchen.make(10));
+    async fn a_response_is_made_once() {
+        let (cache, maker) = (Cache::new(100), Maker::default());
+        let ask = || cache.get("a", maker.make(10));
         let (one, other) = tokio::join!(ask(), ask());
         assert_eq!(one.unwrap().size(), other.unwrap().size());
         ask().await.unwrap();
-        assert_eq!(kitchen.0.load(Ordering::SeqCst), 1);
+        assert_eq!(maker.0.load(Ordering::SeqCst), 1);
     }
 
     #[tokio::test]
-    async fn what_was_not_asked_for_longest_is_let_go() {
-        let (cache, kitchen) = (Cache::new(100), Kitchen::default());
+    async fn the_least_recently_used_response_is_evicted() {
+        let (cache, maker) = (Cache::new(100), Maker::default());
         for key in ["a", "b", "a", "c"] {
-            cache.get(key, kitchen.make(40)).await.unwrap();
+            cache.get(key, maker.make(40)).await.unwrap();
         }
-        let made = kitchen.0.load(Ordering::SeqCst);
-        cache.get("a", kitchen.make(40)).await.unwrap();
-        assert_eq!(kitchen.0.load(Ordering::SeqCst), made);
-        cache.get("b", kitchen.make(40)).await.unwrap();
-        assert_eq!(kitchen.0.load(Ordering::SeqCst), made + 1);
-        cache.get("large", kitchen.make(400)).await.unwrap();
-        cache.get("large", kitchen.make(400)).await.unwrap();
-        assert_eq!(kitchen.0.load(Ordering::SeqCst), made + 2, "the last one is kept, however large");
+        let made = maker.0.load(Ordering::SeqCst);
+        cache.get("a", maker.make(40)).await.unwrap();
+        assert_eq!(maker.0.load(Ordering::SeqCst), made);
+        cache.get("b", maker.make(40)).await.unwrap();
+        assert_eq!(maker.0.load(Ordering::SeqCst), made + 1);
+        cache.get("large", maker.make(400)).await.unwrap();
+        cache.get("large", maker.make(400)).await.unwrap();
+        assert_eq!(maker.0.load(Ordering::SeqCst), made + 2, "the last one is kept, however large");
     }
 
     #[tokio::test]
-    async fn what_fails_is_tried_again() {
+    async fn a_failure_is_not_cached() {
         let cache = Cache::new(100);
         let failed = cache.get("a", async { Err(ApiError::NotFound) }).await;
         assert!(matches!(failed, Err(ApiError::NotFound)));
         assert!(cache.kept.lock().unwrap().is_empty());
-        assert!(cache.get("a", async { Ok(Packed::new("image/png", "x")) }).await.is_ok());
+        assert!(cache.get("a", async { Ok(Compressed::new("image/png", "x")) }).await.is_ok());
     }
 }

@@ -1,6 +1,6 @@
-//! The browser client, inside the program. Where it was not built, one page says how to.
+//! The browser client, embedded in the program. If it was not built, one page says how to build it.
 
-use crate::packed::{Keep, Packed};
+use crate::compressed::{CachePolicy, Compressed};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fluent_bundle::{FluentBundle, FluentResource};
@@ -13,24 +13,24 @@ use unic_langid::LanguageIdentifier;
 #[allow_missing = true]
 struct Built;
 
-/// The page that all addresses of the client share.
+/// The page for all of the client's paths.
 const INDEX: &str = "index.html";
-/// What the client's own build says it is.
+/// The file with the id of the client's build.
 const BUILD: &str = "build.txt";
 /// Files whose names change with their content.
 const HASHED: &str = "assets/";
-/// What is said where the client was not built, in every language.
+/// The page shown if the client was not built, in every language.
 const SENTENCES: [(&str, &str); 2] =
     [("en", include_str!("../../../locales/en/server.ftl")), ("fr", include_str!("../../../locales/fr/server.ftl"))];
 
 /// The client's files.
 pub struct Client {
-    files: BTreeMap<String, Packed>,
+    files: BTreeMap<String, Compressed>,
     build: String,
 }
 
 impl Client {
-    /// Unpacks the client that this program was built with.
+    /// The client that this program was built with.
     pub fn embedded() -> Client {
         let files = Built::iter().filter_map(|name| Some((name.to_string(), Built::get(&name)?.data.into_owned())));
         Client::of(files)
@@ -39,8 +39,8 @@ impl Client {
     fn of(files: impl Iterator<Item = (String, Vec<u8>)>) -> Client {
         let files: BTreeMap<String, Vec<u8>> = files.collect();
         let named = files.get(BUILD).map(|text| String::from_utf8_lossy(text).trim().to_owned());
-        let files: BTreeMap<String, Packed> =
-            files.into_iter().map(|(name, bytes)| (name.clone(), Packed::new(kind(&name), bytes))).collect();
+        let files: BTreeMap<String, Compressed> =
+            files.into_iter().map(|(name, bytes)| (name.clone(), Compressed::new(kind(&name), bytes))).collect();
         let mut hasher = blake3::Hasher::new();
         hasher.update(env!("CARGO_PKG_VERSION").as_bytes());
         for (name, file) in &files {
@@ -50,24 +50,24 @@ impl Client {
         Client { files, build }
     }
 
-    /// Changes with every client build, and is what its pages call themselves.
+    /// The id of the client's build, which its pages send too.
     pub fn build(&self) -> &str {
         &self.build
     }
 
-    /// The file at a path; the client's page for every path that is no file.
+    /// The file at a path; the client's page for every other path.
     pub fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
         let name = path.trim_start_matches('/');
         if let Some(file) = self.files.get(name) {
-            let keep = if name.starts_with(HASHED) { Keep::ForEver } else { Keep::Asking };
+            let keep = if name.starts_with(HASHED) { CachePolicy::Immutable } else { CachePolicy::Revalidate };
             return file.answer(asked, keep);
         }
         if name.starts_with(HASHED) {
             return StatusCode::NOT_FOUND.into_response();
         }
         match self.files.get(INDEX) {
-            Some(index) => index.answer(asked, Keep::Asking),
-            None => Packed::new("text/html; charset=utf-8", not_built()).answer(asked, Keep::Asking),
+            Some(index) => index.answer(asked, CachePolicy::Revalidate),
+            None => Compressed::new("text/html; charset=utf-8", not_built()).answer(asked, CachePolicy::Revalidate),
         }
     }
 }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_is_called_what_its_pages_call_it() {
+    fn the_build_id_is_read_from_its_file() {
         let named = Client::of([("build.txt".to_owned(), b"0123abcd\n".to_vec())].into_iter());
         assert_eq!(named.build(), "0123abcd");
     }

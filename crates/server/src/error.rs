@@ -1,14 +1,14 @@
-//! What can go wrong, as types: when the server starts, when a game is opened, when a request is
-//! answered. Each knows the id of its sentence in `locales/*/server.ftl`.
+//! Errors: when the server starts, when a game is opened, when a request is handled. Each has the id
+//! of its sentence in `locales/*/server.ftl`.
 
-use crate::said::{say, say_of};
+use crate::sentences::{sentence, sentence_with};
 use crate::store::StoreError;
 use crate::token::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
-use library::{NoCase, OddsTrouble, Trouble};
+use library::{CaseError, GameError, OddsError};
 use referee::data::Fault;
 use referee::{Spoken, SpokenArg};
 use serde::Serialize;
@@ -17,16 +17,16 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Why the server does not serve.
+/// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// Another program listens there.
     #[error("{0} is taken")]
     PortTaken(SocketAddr),
-    /// Nobody can listen there.
+    /// The address cannot be used.
     #[error("cannot listen on {0}")]
     Address(SocketAddr, #[source] io::Error),
-    /// The data folder cannot be made or written.
+    /// The data folder cannot be created or written.
     #[error("{0} cannot be written")]
     FolderUnwritable(PathBuf),
     /// Another server uses the data folder.
@@ -41,13 +41,13 @@ pub enum ServeError {
     /// The database cannot be read.
     #[error("the database in {0} cannot be used")]
     Database(PathBuf, #[source] StoreError),
-    /// Listening broke off.
+    /// The server failed while running.
     #[error("the server broke off")]
     Broken(#[source] io::Error),
 }
 
 impl ServeError {
-    /// What the store's error means for the data folder.
+    /// The error of the store, with its data folder.
     pub(crate) fn of_store(folder: PathBuf, error: StoreError) -> ServeError {
         match error {
             StoreError::Full => ServeError::DiskFull(folder),
@@ -57,7 +57,7 @@ impl ServeError {
         }
     }
 
-    /// What an error of the file system means for the data folder.
+    /// The error of the file system, with its data folder.
     pub(crate) fn of_folder(folder: PathBuf, error: &io::Error) -> ServeError {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => ServeError::DiskFull(folder),
@@ -65,16 +65,18 @@ impl ServeError {
         }
     }
 
-    /// What to say to the person who started it.
+    /// The sentence for the person who started the server.
     pub fn spoken(&self) -> Spoken {
-        let folder = |id, folder: &PathBuf| say_of(id, "folder", &folder.display().to_string());
+        let folder = |id, folder: &PathBuf| sentence_with(id, "folder", &folder.display().to_string());
         let and = |mut said: Spoken, name: &str, value: &str| {
             said.args.push((name.to_owned(), SpokenArg::Code(value.to_owned())));
             said
         };
         match self {
-            ServeError::PortTaken(address) => say_of("server-port-taken", "address", &address.to_string()),
-            ServeError::Address(address, _) => say_of("server-address-unusable", "address", &address.to_string()),
+            ServeError::PortTaken(address) => sentence_with("server-port-taken", "address", &address.to_string()),
+            ServeError::Address(address, _) => {
+                sentence_with("server-address-unusable", "address", &address.to_string())
+            }
             ServeError::FolderUnwritable(path) => folder("server-folder-unwritable", path),
             ServeError::FolderTaken(path) => folder("server-folder-taken", path),
             ServeError::DiskFull(path) => folder("server-folder-full", path),
@@ -90,7 +92,7 @@ impl ServeError {
                 and(and(folder("server-database-lacks-column", path), "table", table), "column", column)
             }
             ServeError::Database(path, _) => folder("server-database-unusable", path),
-            ServeError::Broken(_) => say("server-broke-off"),
+            ServeError::Broken(_) => sentence("server-broke-off"),
         }
     }
 }
@@ -98,39 +100,39 @@ impl ServeError {
 /// Why a stored game cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The store fails.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is stored cannot be replayed.
+    /// The stored game cannot be replayed.
     #[error("the game cannot be replayed: {0}")]
     Unreadable(String),
 }
 
 impl OpenError {
-    /// What the library found in the way.
-    pub(crate) fn of_trouble(trouble: &Trouble) -> OpenError {
+    /// An error of the library.
+    pub(crate) fn of_game_error(trouble: &GameError) -> OpenError {
         OpenError::Unreadable(format!("{trouble:?}"))
     }
 
-    /// What is wrong with a stored header.
+    /// Faults in a stored header.
     pub(crate) fn of_faults(faults: &[Fault]) -> OpenError {
         OpenError::Unreadable(format!("{faults:?}"))
     }
 }
 
-/// Why a request is not answered as it was meant.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
-    /// Nothing has that address.
+    /// Nothing is at that URL.
     #[error("not found")]
     NotFound,
-    /// The address does not know that method.
+    /// The URL does not support that method.
     #[error("method not allowed")]
     MethodNotAllowed,
-    /// There is no such game, or the token is none of its seats'.
+    /// There is no such game, or the token belongs to none of its seats.
     #[error("no such game")]
     NoSuchGame,
-    /// The token was a link's, and somebody has taken the seat by it.
+    /// The token is from an invite link, and somebody has taken the seat by it.
     #[error("a used link")]
     LinkUsed,
     /// The request cannot be read.
@@ -142,21 +144,21 @@ pub enum ApiError {
     /// A file in the body is too large.
     #[error("too large a file")]
     FileTooLarge,
-    /// The body did not come in time.
+    /// The body did not arrive in time.
     #[error("too slow")]
     TooSlow,
-    /// The request comes from a page of another site, or for another host: why it is refused.
+    /// The request comes from a page of another site, or for another host.
     #[error("foreign: {}", .0.id)]
     Foreign(Spoken),
-    /// The address has used up a quota: what is said, and when to try again.
+    /// The address has used up a quota.
     #[error("{id}")]
     TooMany {
         /// The sentence's id.
         id: &'static str,
-        /// When some of the quota is there again.
+        /// When some of the quota is available again.
         wait: Duration,
     },
-    /// The request can be read but not done: why.
+    /// The request is well-formed but cannot be done.
     #[error("refused: {}", .0.id)]
     Refused(Spoken),
     /// A file has faults.
@@ -165,13 +167,13 @@ pub enum ApiError {
     /// A stored game cannot be opened by this version.
     #[error("unreadable game")]
     GameUnreadable,
-    /// The store fails.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The server takes on nothing new.
+    /// The server is stopping.
     #[error("stopping")]
     Stopping,
-    /// Something that should not happen.
+    /// A bug.
     #[error("internal error")]
     Internal,
 }
@@ -194,46 +196,46 @@ impl ApiError {
         }
     }
 
-    /// What to say to whoever asked.
+    /// The sentence for the client.
     pub fn spoken(&self) -> Spoken {
         match self {
-            ApiError::NotFound => say("server-not-found"),
-            ApiError::MethodNotAllowed => say("server-method-not-allowed"),
-            ApiError::NoSuchGame => say("server-no-such-game"),
-            ApiError::LinkUsed => say("server-link-used"),
-            ApiError::Malformed => say("server-malformed"),
-            ApiError::TooLarge => say("server-too-large"),
-            ApiError::FileTooLarge => say("server-file-too-large"),
-            ApiError::TooSlow => say("server-too-slow"),
-            ApiError::TooMany { id, .. } => say(id),
+            ApiError::NotFound => sentence("server-not-found"),
+            ApiError::MethodNotAllowed => sentence("server-method-not-allowed"),
+            ApiError::NoSuchGame => sentence("server-no-such-game"),
+            ApiError::LinkUsed => sentence("server-link-used"),
+            ApiError::Malformed => sentence("server-malformed"),
+            ApiError::TooLarge => sentence("server-too-large"),
+            ApiError::FileTooLarge => sentence("server-file-too-large"),
+            ApiError::TooSlow => sentence("server-too-slow"),
+            ApiError::TooMany { id, .. } => sentence(id),
             ApiError::Refused(spoken) | ApiError::Foreign(spoken) => spoken.clone(),
-            ApiError::Faults(_) => say("server-faults"),
-            ApiError::GameUnreadable => say("server-game-unreadable"),
-            ApiError::Store(StoreError::Full) => say("server-disk-full"),
-            ApiError::Store(StoreError::Low) => say("server-disk-low"),
-            ApiError::Store(_) => say("server-storage-unavailable"),
-            ApiError::Stopping => say("server-stopping"),
-            ApiError::Internal => say("server-internal"),
+            ApiError::Faults(_) => sentence("server-faults"),
+            ApiError::GameUnreadable => sentence("server-game-unreadable"),
+            ApiError::Store(StoreError::Full) => sentence("server-disk-full"),
+            ApiError::Store(StoreError::Low) => sentence("server-disk-low"),
+            ApiError::Store(_) => sentence("server-storage-unavailable"),
+            ApiError::Stopping => sentence("server-stopping"),
+            ApiError::Internal => sentence("server-internal"),
         }
     }
 }
 
-/// What to say of an order that was not stored.
+/// The sentence for an order that was not stored.
 pub fn spoken_of_store(error: &StoreError) -> Spoken {
-    say(match error {
+    sentence(match error {
         StoreError::Full => "server-disk-full",
         _ => "server-storage-failed",
     })
 }
 
-/// What is answered instead of what was asked.
+/// The body of an error response.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Failed {
     error: Failure,
 }
 
-/// Why, in words; and every fault, where a file has some.
+/// The sentence, and every fault in a file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 struct Failure {
@@ -243,11 +245,11 @@ struct Failure {
     faults: Option<Vec<FaultData>>,
 }
 
-/// What is wrong with a line of a file.
+/// A fault in a line of a file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Fault", optional_fields))]
 struct FaultData {
-    /// What the file is called, where it has a name.
+    /// The file's name, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     line: usize,
@@ -301,41 +303,45 @@ impl From<NoRandomness> for ApiError {
     }
 }
 
-impl From<Trouble> for ApiError {
-    fn from(trouble: Trouble) -> ApiError {
+impl From<GameError> for ApiError {
+    fn from(trouble: GameError) -> ApiError {
         match trouble {
-            Trouble::UnknownScenario(name) => ApiError::Refused(say_of("server-unknown-scenario", "scenario", &name)),
-            Trouble::UnknownSystem(name) => ApiError::Refused(say_of("server-unknown-system", "system", &name)),
-            Trouble::Faults(faults) => ApiError::Faults(faults),
-            Trouble::Refused(rule) => ApiError::Refused(say(&rule)),
-            Trouble::Dice(refusal) => ApiError::Refused(crate::said::refusal(&refusal)),
+            GameError::UnknownScenario(name) => {
+                ApiError::Refused(sentence_with("server-unknown-scenario", "scenario", &name))
+            }
+            GameError::UnknownSystem(name) => {
+                ApiError::Refused(sentence_with("server-unknown-system", "system", &name))
+            }
+            GameError::Faults(faults) => ApiError::Faults(faults),
+            GameError::Refused(rule) => ApiError::Refused(sentence(&rule)),
+            GameError::Dice(refusal) => ApiError::Refused(crate::sentences::refusal_sentence(&refusal)),
         }
     }
 }
 
-impl From<OddsTrouble> for ApiError {
-    fn from(trouble: OddsTrouble) -> ApiError {
+impl From<OddsError> for ApiError {
+    fn from(trouble: OddsError) -> ApiError {
         match trouble {
-            OddsTrouble::UnknownSystem(_) => ApiError::NotFound,
-            OddsTrouble::Unreadable | OddsTrouble::Field { .. } | OddsTrouble::NothingAsked => ApiError::Malformed,
-            OddsTrouble::Refused(refusal) => ApiError::Refused(refusal),
-            OddsTrouble::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
+            OddsError::UnknownSystem(_) => ApiError::NotFound,
+            OddsError::Unreadable | OddsError::Field { .. } | OddsError::NothingAsked => ApiError::Malformed,
+            OddsError::Refused(refusal) => ApiError::Refused(refusal),
+            OddsError::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
         }
     }
 }
 
-/// What kept a described combat from being set up.
+/// Why a described combat could not be set up.
 fn fault(failure: referee::case::Failure) -> Fault {
     Fault { file: String::new(), line: failure.line, reason: failure.id, args: failure.args }
 }
 
-impl From<NoCase> for ApiError {
-    fn from(why: NoCase) -> ApiError {
+impl From<CaseError> for ApiError {
+    fn from(why: CaseError) -> ApiError {
         match why {
-            NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
-            NoCase::Secrets => ApiError::Refused(say("server-case-when-over")),
-            NoCase::OtherSystem => ApiError::Refused(say("server-no-case-of-system")),
-            NoCase::Trouble(trouble) => trouble.into(),
+            CaseError::UmpiresHand => ApiError::Refused(sentence("server-no-case")),
+            CaseError::Secrets => ApiError::Refused(sentence("server-case-when-over")),
+            CaseError::OtherSystem => ApiError::Refused(sentence("server-no-case-of-system")),
+            CaseError::Game(trouble) => trouble.into(),
         }
     }
 }

@@ -1,43 +1,43 @@
-//! The table over HTTP and WebSocket: games, seats, storage, and the browser client inside.
+//! The game server over HTTP and WebSocket: games, seats, storage, and the embedded browser client.
 //!
-//! `docs/server.md` tells the protocol. The server knows no rule system: it holds games as
+//! `docs/server.md` describes the protocol. The server knows no rule system: it holds games as
 //! `Box<dyn AnyGame>`, stores their record lines and passes written orders in and data out.
 //!
 //! | what | where |
 //! |---|---|
-//! | what is asked by HTTP | `api` |
-//! | what is said over the socket | `socket`, [`protocol`] |
-//! | connections, and who may use how much | `front`, `limits`, `origin` |
-//! | games in memory, who looks at them, computer players | [`house`], [`table`] |
-//! | what is kept | [`store`] |
+//! | the HTTP API | `api` |
+//! | the WebSocket messages | `socket`, [`protocol`] |
+//! | connections, rate limits, origin checks | `acceptor`, `limits`, `origin` |
+//! | open games, connected clients, computer players | [`hub`], [`room`] |
+//! | storage | [`store`] |
 //! | maps and symbols | `board` |
-//! | the client's files | `client` |
-//! | what an idle game costs | [`measure`] |
-//! | all that crosses, as TypeScript | `types` |
+//! | the embedded browser client | `client` |
+//! | the memory that an idle game uses | [`measure`] |
+//! | the protocol as TypeScript | `types` |
 //!
-//! An order is committed before anybody is told of it, and runs to its end whatever becomes of the socket it came
-//! by (`duties`).
+//! An order is committed before it is published, and runs to completion even if its socket closes
+//! (`task_tracker`).
 
+mod acceptor;
 mod api;
 mod board;
 mod cache;
 mod client;
-mod duties;
+mod compressed;
+mod data_folder;
 mod error;
-mod folder;
-mod front;
-pub mod house;
+pub mod hub;
 mod limits;
 pub mod measure;
 mod origin;
-mod packed;
 pub mod patch;
 pub mod protocol;
-mod said;
+pub mod room;
 mod seed;
+mod sentences;
 mod socket;
 pub mod store;
-pub mod table;
+mod task_tracker;
 pub mod token;
 #[cfg(feature = "types")]
 pub mod types;
@@ -47,16 +47,16 @@ pub use error::{ApiError, OpenError, ServeError};
 pub use limits::Limits;
 pub use origin::{NoOrigin, Origin};
 
+use acceptor::Acceptor;
 use board::Boards;
 use cache::Cache;
 use client::Client;
-use folder::Folder;
-use front::Front;
+use data_folder::DataFolder;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use house::House;
+use hub::Hub;
 use library::Library;
-use limits::Door;
+use limits::RateLimiter;
 use origin::Origins;
 use referee::Spoken;
 use std::io;
@@ -65,55 +65,55 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
-use store::examine::{Examined, examine};
+use store::integrity::{Examined, examine};
 use store::sqlite::Sqlite;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinError;
 use tokio::time::timeout;
 
-/// How long the server examines its database before it serves; the rest of a large one is examined meanwhile.
+/// How long the database is checked before the server starts; the rest of a large one is checked meanwhile.
 const EXAMINED_WITHIN: Duration = Duration::from_secs(10);
-/// How many bytes of replays are kept ready.
+/// The capacity of the replay cache, in bytes.
 const READY_REPLAYS: usize = 64 * 1024 * 1024;
 
-/// Where to serve, for whom, and where games are kept.
+/// Where to serve, for whom, and where games are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The address to listen on; port 0 takes any that is free.
     pub listen: SocketAddr,
-    /// The folder of the database; made if it is missing.
+    /// The data folder; created if it is missing.
     pub data: PathBuf,
-    /// For whom.
+    /// For whom to serve.
     pub public: Public,
 }
 
 /// For whom to serve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Public {
-    /// The addresses under which browsers reach the server, where they have a name.
+    /// The origins under which browsers reach the server, if it has a name.
     pub origins: Vec<Origin>,
-    /// The header in which a proxy before the server tells from whom a request is.
+    /// The header in which a proxy in front of the server names the client's address.
     pub proxy_header: Option<HeaderName>,
-    /// How much an address may use.
+    /// The limits for each address.
     pub limits: Limits,
 }
 
 impl Config {
-    /// Serves this machine and its neighbors, with the usual limits.
+    /// Serves this machine and its local network, with the default limits.
     pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Config {
         Config { listen, data: data.into(), public: Public::default() }
     }
 }
 
-/// What every request needs.
+/// The state shared by all requests.
 #[derive(Clone)]
 pub(crate) struct App {
-    house: Arc<House>,
+    hub: Arc<Hub>,
     client: Arc<Client>,
     boards: Arc<Boards>,
     replays: Arc<Cache>,
-    door: Arc<Door>,
+    limiter: Arc<RateLimiter>,
     origins: Arc<Origins>,
     body_within: Duration,
     closing: watch::Receiver<bool>,
@@ -126,14 +126,14 @@ pub struct Server {
     library: Library,
     store: Arc<dyn Store>,
     public: Public,
-    folder: Option<Folder>,
-    /// Whether some of a large database is still to be examined.
+    folder: Option<DataFolder>,
+    /// Whether part of a large database is still to be checked.
     unexamined: bool,
-    /// Comes when the database was deleted or moved away.
+    /// Completes when the database was deleted or moved away.
     lost: Option<BoxFuture<'static, ()>>,
 }
 
-/// Serves the games of a library until `shutdown` comes.
+/// Serves the games of a library until `shutdown` completes.
 pub async fn serve(
     config: Config,
     library: Library,
@@ -146,7 +146,7 @@ impl Server {
     /// Opens the data folder and listens.
     pub async fn open(config: &Config, library: Library) -> Result<Server, ServeError> {
         let failed = |error| ServeError::of_store(config.data.clone(), error);
-        let folder = Folder::take(&config.data)?;
+        let folder = DataFolder::take(&config.data)?;
         let file = folder.database();
         let examined = examine(&file, Some(EXAMINED_WITHIN)).await.map_err(failed)?;
         folder.make_database()?;
@@ -159,7 +159,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Listens, with a store of the caller's.
+    /// Listens, with the given store.
     pub async fn with_store(
         listen: SocketAddr,
         library: Library,
@@ -174,44 +174,44 @@ impl Server {
         Ok(Server { listener, address, library, store, public, folder: None, unexamined: false, lost: None })
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Comes when the database turns out to be deleted or moved away, with what to say to the person who runs the
-    /// server. It goes on, but accepts no orders until the database is back.
+    /// Completes when the database was deleted or moved away, with a sentence for the person who runs the
+    /// server. The server keeps running, but accepts no orders until the database is back.
     pub fn lost(&mut self) -> impl Future<Output = Spoken> + use<> {
         let folder = self.folder.as_ref().map(|folder| folder.path().display().to_string());
         let lost = self.lost.take().unwrap_or_else(|| std::future::pending().boxed());
         async move {
             lost.await;
-            said::say_of("server-database-gone", "folder", &folder.unwrap_or_default())
+            sentences::sentence_with("server-database-gone", "folder", &folder.unwrap_or_default())
         }
     }
 
-    /// Answers until `shutdown` comes, or the database turns out to be damaged; then says goodbye to every
-    /// socket, waits for the orders that are being carried out and lets go of the files.
+    /// Serves until `shutdown` completes or the database turns out to be damaged. Then closes all sockets,
+    /// waits for the orders in progress and closes the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
         let Public { origins, proxy_header, limits } = self.public;
         let (stops_within, idle_for) = (limits.stops_within, limits.idle_for);
-        let house = Arc::new(House::new(self.library, self.store.clone()));
-        let duties = house.duties.clone();
-        tokio::spawn(house.clone().tend_on(idle_for, closing.clone()));
-        let door = Arc::new(Door::new(&limits, proxy_header));
+        let hub = Arc::new(Hub::new(self.library, self.store.clone()));
+        let tasks = hub.tasks.clone();
+        tokio::spawn(hub.clone().sweep_until_closed(idle_for, closing.clone()));
+        let limiter = Arc::new(RateLimiter::new(&limits, proxy_header));
         let routes = api::router(App {
-            house: house.clone(),
+            hub: hub.clone(),
             client: Arc::new(Client::embedded()),
             boards: Arc::new(Boards::new()),
             replays: Arc::new(Cache::new(READY_REPLAYS)),
-            door: door.clone(),
+            limiter: limiter.clone(),
             origins: Arc::new(Origins(origins)),
             body_within: limits.body_within,
             closing: closing.clone(),
         });
         tracing::info!(address = %self.address, "listening");
-        let served = tokio::spawn(Front { routes, door, limits, closing }.serve(self.listener));
+        let served = tokio::spawn(Acceptor { routes, limiter, limits, closing }.serve(self.listener));
         let ended = tokio::select! {
             () = shutdown => Ok(()),
             damage = damage_in(self.folder.as_ref().filter(|_| self.unexamined)) => Err(damage),
@@ -219,17 +219,17 @@ impl Server {
         let _ = close.send(true);
         let broken = |error: JoinError| ServeError::Broken(error.into());
         let served = served.await.map_err(broken);
-        if timeout(stops_within, duties.end()).await.is_err() {
+        if timeout(stops_within, tasks.end()).await.is_err() {
             tracing::error!("an order took too long, and was not done");
         }
-        house.forget();
+        hub.close_all();
         self.store.close().await;
         ended.and(served)
     }
 }
 
-/// Examines the whole database; comes back only if it is damaged.
-async fn damage_in(folder: Option<&Folder>) -> ServeError {
+/// Checks the whole database; returns only if it is damaged.
+async fn damage_in(folder: Option<&DataFolder>) -> ServeError {
     if let Some(folder) = folder
         && let Err(error) = examine(&folder.database(), None).await
     {

@@ -1,11 +1,11 @@
-//! What a game costs that nobody plays at the moment, for `brevet bench`.
+//! The memory that an idle game uses, for `brevet bench`.
 //!
-//! The figures are what the system says this process has in memory, before and after many games were opened: with
-//! whatever the allocator adds.
+//! Measured as the resident memory of this process before and after opening many games, including the
+//! allocator's overhead.
 
-use crate::house::House;
+use crate::hub::Hub;
+use crate::room::{GameRoom, HUMAN, MessageText};
 use crate::store::{Answer, History, Step, Store, StoreError, StoredGame, StoredLine, StoredSeat, UsedLink};
-use crate::table::{HUMAN, Table, Written};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use library::{Library, RANDOM, system_of};
@@ -17,57 +17,57 @@ use std::{fs, io};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{self, Receiver};
 
-/// So many orders were given in a game that is measured, unless it ended earlier.
+/// The number of orders in a measured game, unless it ends earlier.
 const ORDERS: u64 = 150;
-/// So many games are opened before anything is measured.
+/// The number of games opened before measuring.
 const WARM_UP: u32 = 20;
-/// Of games in use fewer are averaged: they cost much.
+/// Fewer games in use are averaged, because they need much memory.
 const FEWER: u32 = 20;
-/// So many messages wait for whoever sits at a game.
+/// How many messages wait for a connected client.
 const QUEUE: usize = 4;
 
-/// The bytes that a game of a system costs.
+/// The memory that a game of a system uses, in bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cost {
-    /// The scenario of the game that was measured: the one that has most to remember.
+    /// The scenario that was measured: the one with the longest record.
     pub scenario: String,
-    /// The lines of the game that was measured.
+    /// The record lines of that game.
     pub lines: u32,
-    /// Somebody uses it.
+    /// While it is used.
     pub in_use: f64,
-    /// Somebody sits there, and nobody has used it for a while.
+    /// While a client is connected, and the game is idle.
     pub at_rest: f64,
-    /// Nobody sits there, and nobody has used it for a while.
+    /// Without connections, and idle.
     pub asleep: f64,
 }
 
-/// Measures games. What was measured stays in memory: what is opened later must not find its place free.
-pub struct Scales {
+/// Measures games. They stay in memory, so that later ones cannot reuse theirs.
+pub struct MemoryBench {
     games: u32,
-    /// With one thread for whatever takes a while: each thread of several would have memory of its own.
+    /// With one blocking thread: each further one would have its own memory arena.
     runtime: Runtime,
-    houses: Vec<Arc<House>>,
-    tables: Vec<Arc<Table>>,
-    chairs: Vec<Receiver<Written>>,
+    hubs: Vec<Arc<Hub>>,
+    rooms: Vec<Arc<GameRoom>>,
+    connections: Vec<Receiver<MessageText>>,
 }
 
-impl Scales {
+impl MemoryBench {
     /// Measures so many games of each system.
-    pub fn for_games(games: u32) -> io::Result<Scales> {
+    pub fn for_games(games: u32) -> io::Result<MemoryBench> {
         let runtime = Builder::new_current_thread().enable_all().max_blocking_threads(1).build()?;
-        Ok(Scales { games, runtime, houses: Vec::new(), tables: Vec::new(), chairs: Vec::new() })
+        Ok(MemoryBench { games, runtime, hubs: Vec::new(), rooms: Vec::new(), connections: Vec::new() })
     }
 
-    /// What a game of a rule system costs; nothing where it has no scenarios, or the machine does not say how much
-    /// memory is used.
-    pub fn weigh(&mut self, library: &Library, system: &str) -> Result<Option<Cost>, String> {
+    /// The memory that a game of a rule system uses; none if it has no scenarios, or if this machine does not report
+    /// the memory in use.
+    pub fn measure(&mut self, library: &Library, system: &str) -> Result<Option<Cost>, String> {
         let scenarios = library::scenarios().into_iter().filter(|scenario| system_of(scenario) == system);
         let played = scenarios.map(|scenario| played(library, &scenario)).collect::<Result<Vec<_>, _>>()?;
         let Some(game) = played.into_iter().max_by_key(|game| game.next_line()) else { return Ok(None) };
         let (scenario, lines) = (game.record().header.scenario.clone(), game.next_line());
         let seat = game.seats().first().copied().unwrap_or_default();
-        let house = Arc::new(House::new(library.clone(), Arc::new(Same::as_game(game.as_ref()))));
-        self.houses.push(house.clone());
+        let hub = Arc::new(Hub::new(library.clone(), Arc::new(RepeatedGameStore::as_game(game.as_ref()))));
+        self.hubs.push(hub.clone());
         let (idle, in_use) = (self.games, self.games.div_ceil(FEWER));
         let mut number = 0;
         let mut next = || {
@@ -75,21 +75,21 @@ impl Scales {
             number.to_string()
         };
         for _ in 0..WARM_UP {
-            self.sit(&house, &next(), seat)?;
+            self.sit(&hub, &next(), seat)?;
         }
         let Some(begun) = resident() else { return Ok(None) };
         for _ in 0..idle {
-            self.open(&house, &next())?;
-            house.tend(Duration::ZERO);
+            self.open(&hub, &next())?;
+            hub.sweep(Duration::ZERO);
         }
         let Some(slept) = resident() else { return Ok(None) };
         for _ in 0..idle {
-            self.sit(&house, &next(), seat)?;
+            self.sit(&hub, &next(), seat)?;
         }
         let Some(rested) = resident() else { return Ok(None) };
         for _ in 0..in_use {
-            let table = self.open(&house, &next())?;
-            self.tables.push(table);
+            let room = self.open(&hub, &next())?;
+            self.rooms.push(room);
         }
         let Some(used) = resident() else { return Ok(None) };
         let each = |from: f64, to: f64, games: u32| ((to - from) / f64::from(games)).max(0.0);
@@ -102,35 +102,35 @@ impl Scales {
         }))
     }
 
-    /// Somebody sits down at a game, and nobody uses it.
-    fn sit(&mut self, house: &Arc<House>, id: &str, seat: &str) -> Result<(), String> {
-        let table = self.open(house, id)?;
-        let (out, chair) = mpsc::channel(QUEUE);
-        let sat_down = self.runtime.block_on(table.sit(&seat.into(), &[0; 32], out));
-        sat_down.map_err(|failure| format!("{failure:?}"))?;
-        table.rest(Duration::ZERO);
-        self.tables.push(table);
-        self.chairs.push(chair);
+    /// Connects to a game and leaves it idle.
+    fn sit(&mut self, hub: &Arc<Hub>, id: &str, seat: &str) -> Result<(), String> {
+        let room = self.open(hub, id)?;
+        let (out, connection) = mpsc::channel(QUEUE);
+        let joined = self.runtime.block_on(room.join(&seat.into(), &[0; 32], out));
+        joined.map_err(|failure| format!("{failure:?}"))?;
+        room.unload_if_idle(Duration::ZERO);
+        self.rooms.push(room);
+        self.connections.push(connection);
         Ok(())
     }
 
     /// Opens a game.
-    fn open(&self, house: &Arc<House>, id: &str) -> Result<Arc<Table>, String> {
+    fn open(&self, hub: &Arc<Hub>, id: &str) -> Result<Arc<GameRoom>, String> {
         self.runtime.block_on(async {
-            let stored = house.store.game(id).await.map_err(|error| error.to_string())?;
+            let stored = hub.store.game(id).await.map_err(|error| error.to_string())?;
             let stored = stored.ok_or_else(|| id.to_owned())?;
-            house.table(stored).await.map_err(|error| error.to_string())
+            hub.room(stored).await.map_err(|error| error.to_string())
         })
     }
 }
 
-impl Drop for Scales {
+impl Drop for MemoryBench {
     fn drop(&mut self) {
-        self.houses.iter().for_each(|house| house.forget());
+        self.hubs.iter().for_each(|hub| hub.close_all());
     }
 }
 
-/// A game of a scenario after some orders by lot.
+/// A game of a scenario after some random orders.
 fn played(library: &Library, scenario: &str) -> Result<Box<dyn AnyGame>, String> {
     let mut game = library.begin(scenario, "seeded 1863", &[]).map_err(|trouble| format!("{trouble:?}"))?;
     for number in 0..ORDERS {
@@ -142,21 +142,21 @@ fn played(library: &Library, scenario: &str) -> Result<Box<dyn AnyGame>, String>
     Ok(game)
 }
 
-/// The bytes that this process has in memory.
+/// The resident memory of this process, in bytes.
 fn resident() -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.split_whitespace().next()?;
     Some(kilobytes.parse::<f64>().ok()? * 1024.0)
 }
 
-/// A store in which every game is the same one, whatever its id. Nothing can be written.
-struct Same {
+/// A read-only store that returns the same game for every id.
+struct RepeatedGameStore {
     game: StoredGame,
     history: History,
 }
 
-impl Same {
-    fn as_game(game: &dyn AnyGame) -> Same {
+impl RepeatedGameStore {
+    fn as_game(game: &dyn AnyGame) -> RepeatedGameStore {
         let Record { header, entries } = game.record().clone();
         let seats = game.seats().into_iter().map(|name| StoredSeat {
             name: name.to_owned(),
@@ -171,14 +171,14 @@ impl Same {
             created: 0,
             seats: seats.collect(),
         };
-        let lines = entries.into_iter().map(|Entry { number, seat, deed, chance }| StoredLine {
+        let lines = entries.into_iter().map(|Entry { number, seat, kind, chance }| StoredLine {
             number,
             seat,
-            deed,
+            kind,
             dice: chance,
             order_id: Some(format!("{number:032x}")),
         });
-        Same { game: stored, history: History { lines: lines.collect(), ..History::default() } }
+        RepeatedGameStore { game: stored, history: History { lines: lines.collect(), ..History::default() } }
     }
 }
 
@@ -186,7 +186,7 @@ fn refused<T>() -> Result<T, StoreError> {
     Err(StoreError::Unwritable)
 }
 
-impl Store for Same {
+impl Store for RepeatedGameStore {
     fn create<'a>(&'a self, _: &'a StoredGame, _: &'a Step) -> Answer<'a, ()> {
         async { refused() }.boxed()
     }
@@ -211,7 +211,7 @@ impl Store for Same {
     fn replay<'a>(&'a self, _: &'a str) -> Answer<'a, Option<String>> {
         async { Ok(None) }.boxed()
     }
-    fn has_room(&self) -> Answer<'_, bool> {
+    fn has_space(&self) -> Answer<'_, bool> {
         async { Ok(true) }.boxed()
     }
     fn close(&self) -> BoxFuture<'_, ()> {

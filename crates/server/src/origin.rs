@@ -1,19 +1,20 @@
-//! Who may change something: pages that this server itself has sent, and programs that are no browsers.
+//! Which requests may change something: those of this server's own pages, and those of programs that are not
+//! browsers.
 //!
-//! A page of another site can make a browser send requests to this server, and a name that is bound anew
-//! (DNS rebinding) can make them look as if they stayed with that site. Against the first stands the header
-//! `Origin`, which browsers set and pages cannot; against the second stands `Host`: the server answers to
-//! addresses in figures, to `localhost`, and to the names that its owner has given.
+//! A page of another site can make a browser send requests to this server, and DNS rebinding can make them look
+//! like same-site requests. The first is stopped by the `Origin` header, which browsers set and pages cannot; the
+//! second by the `Host` header: the server accepts IP addresses, `localhost`, and the names that its owner has
+//! configured.
 
 use crate::error::ApiError;
-use crate::said::say_of;
+use crate::sentences::sentence_with;
 use axum::http::header::{HOST, ORIGIN, UPGRADE};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, Method, Uri};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// Where pages come from: `https://club.example`.
+/// The origin of a page: `https://club.example`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     scheme: String,
@@ -21,7 +22,7 @@ pub struct Origin {
     port: u16,
 }
 
-/// A text that is no origin.
+/// The text is not an origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an origin is a scheme and a host: https://club.example")]
 pub struct NoOrigin;
@@ -45,7 +46,7 @@ impl FromStr for Origin {
 }
 
 impl Origin {
-    /// Whether a request that went to this host came from a page of the same one.
+    /// Whether a request to this host came from one of its own pages.
     fn is_at(&self, host: &Authority) -> bool {
         let usual = if self.scheme == "https" { 443 } else { 80 };
         self.host == host_of(host) && self.port == host.port_u16().unwrap_or(usual)
@@ -56,13 +57,13 @@ fn host_of(place: &Authority) -> String {
     place.host().to_ascii_lowercase()
 }
 
-/// The origins that the server's owner has named, for a server behind a proxy or with a name.
+/// The origins that the server's owner has configured, for a server with a name or behind a proxy.
 #[derive(Clone, Debug, Default)]
 pub struct Origins(pub Vec<Origin>);
 
 impl Origins {
-    /// Whether a request may be answered: one that changes something, or opens a socket, must come from the
-    /// server's own pages or from no page at all.
+    /// Whether a request is allowed: one that changes something, or opens a socket, must come from the server's own
+    /// pages or from no page at all.
     pub fn admit(&self, method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
         if method.is_safe() && !headers.contains_key(UPGRADE) {
             return Ok(());
@@ -90,7 +91,7 @@ impl Origins {
     }
 }
 
-/// The one value of a header; none if there are several.
+/// The only value of a header; none if there are several.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
@@ -98,7 +99,7 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 }
 
 fn foreign(id: &str, what: &str, name: &str) -> ApiError {
-    ApiError::Foreign(say_of(id, what, name))
+    ApiError::Foreign(sentence_with(id, what, name))
 }
 
 #[cfg(test)]
@@ -129,7 +130,7 @@ mod tests {
     fn pages_of_other_sites_change_nothing() {
         let own = Origins::default();
         let host = ("host", "127.0.0.1:1863");
-        assert!(may_post(&own, &[host]), "a program that is no browser");
+        assert!(may_post(&own, &[host]), "a program that is not a browser");
         assert!(may_post(&own, &[host, ("origin", "http://127.0.0.1:1863")]));
         for origin in ["https://evil.example", "http://127.0.0.1:3000", "http://localhost:1863", "null", "", "x"] {
             assert!(!may_post(&own, &[host, ("origin", origin)]), "{origin}");
@@ -139,9 +140,9 @@ mod tests {
         assert!(own.admit(&Method::GET, &headers(&socket)).is_err());
     }
 
-    /// A name that was bound to this machine's address anew is no name of this server.
+    /// A foreign name that was rebound to this machine's address is not accepted.
     #[test]
-    fn the_server_does_not_answer_to_foreign_names() {
+    fn foreign_host_names_are_refused() {
         let own = Origins::default();
         for host in ["evil.example:1863", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example", ""] {
             let origin = format!("http://{host}");
@@ -156,11 +157,11 @@ mod tests {
     }
 
     #[test]
-    fn the_owner_names_where_the_server_is_reached() {
+    fn the_owner_configures_the_origins() {
         let club = Origins(vec!["https://club.example".parse().unwrap()]);
         let page = ("origin", "https://club.example");
         assert!(may_post(&club, &[("host", "club.example"), page]));
-        assert!(may_post(&club, &[("host", "127.0.0.1:1863"), page]), "a proxy that names the host anew");
+        assert!(may_post(&club, &[("host", "127.0.0.1:1863"), page]), "a proxy that rewrites the host");
         assert!(!may_post(&club, &[("host", "club.example"), ("origin", "https://evil.example")]));
         assert!(!may_post(&club, &[("host", "evil.example"), page]));
     }

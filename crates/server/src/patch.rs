@@ -1,7 +1,7 @@
-//! Merge patches of JSON (RFC 7386): what must be laid over one value to get another.
+//! JSON merge patches (RFC 7386): the change from one value to another.
 //!
-//! A merge patch cannot say "null": null takes a key away. So views are told without keys that are
-//! null, from the first one on; whoever reads a view takes a missing key for null.
+//! A merge patch cannot set a value to null: null removes a key. So views never contain null; a missing key means
+//! null.
 
 use serde_json::{Map, Value};
 
@@ -34,7 +34,7 @@ pub fn between(old: &Value, new: &Value) -> Value {
     Value::Object(patch)
 }
 
-/// Lays a patch over a value.
+/// Applies a patch to a value.
 pub fn apply(value: &mut Value, patch: &Value) {
     let Value::Object(patch) = patch else { return *value = patch.clone() };
     if !value.is_object() {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_says_only_what_changed() {
+    fn a_patch_contains_only_changes() {
         let old = json!({ "units": { "hale": { "hex": "0405", "fatigue": 0 }, "cox": { "hex": "0101" } } });
         let new = json!({ "units": { "hale": { "hex": "0406", "fatigue": 0 }, "cox": {} } });
         assert_eq!(between(&old, &new), json!({ "units": { "hale": { "hex": "0406" }, "cox": { "hex": null } } }));

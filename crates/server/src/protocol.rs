@@ -1,4 +1,4 @@
-//! The messages of the socket, as `docs/server.md` tells them.
+//! The messages on the socket, described in `docs/server.md`.
 
 use referee::instruction::Instruction;
 use referee::{Answer, OddsAnswer, Offer, RuleId, Spoken, ToldEvent};
@@ -14,7 +14,7 @@ pub const LONGEST_ID: usize = 64;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Request {
-    /// The first message: who speaks.
+    /// The first message: authenticates the client.
     Hello {
         /// The seat's secret.
         token: String,
@@ -25,16 +25,16 @@ pub enum Request {
     },
     /// One choice at one decision.
     Order {
-        /// The record line that the client believes to be the next.
+        /// The record line that the client expects to be next.
         line: u32,
         /// The order in its written form.
         order: String,
-        /// What the players rolled, where dice are physical.
+        /// The dice that the players rolled, if dice are physical.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         dice: Vec<u32>,
     },
-    /// What is offered after some picks.
+    /// The choices after some picks.
     Offers {
         /// The picks.
         #[serde(default)]
@@ -54,19 +54,19 @@ pub enum Request {
     TakeBack,
     /// The answer to another seat that wants to take back.
     Consent {
-        /// Whether it may.
+        /// Whether to allow it.
         yes: bool,
     },
-    /// Lays down a standing instruction.
+    /// Adds a standing instruction.
     Instruct {
-        /// What it says.
+        /// The instruction.
         instruction: Instruction,
     },
     /// Removes the seat's standing instructions.
     Dismiss,
-    /// Sets the position by hand.
+    /// Sets the position as the umpire.
     Umpire {
-        /// What is set, in its written form.
+        /// What to set, in its written form.
         change: String,
     },
 }
@@ -78,14 +78,14 @@ impl Request {
     }
 }
 
-/// A message that could not be read: the id it came with, if that could.
+/// A message that could not be read, with its id if that could be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
     /// The message's id.
     pub id: Option<String>,
 }
 
-/// Reads a message and the id that it carries.
+/// Reads a message and its id.
 pub fn read(text: &str) -> Result<(Option<String>, Request), Malformed> {
     let malformed = |id| Malformed { id };
     let message: Value = serde_json::from_str(text).map_err(|_| malformed(None))?;
@@ -103,10 +103,10 @@ pub fn read(text: &str) -> Result<(Option<String>, Request), Malformed> {
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ServerMessage"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Message {
-    /// The whole table, once after the hello.
-    Table(Box<Everything>),
+    /// The whole table, sent once after the hello.
+    Table(Box<TableMessage>),
     /// What an order changed.
-    Update(Box<Update>),
+    Update(Box<UpdateMessage>),
     /// An order is stored.
     Accepted {
         /// The message it answers.
@@ -125,7 +125,7 @@ pub enum Message {
         /// The number of the record's next line.
         line: u32,
     },
-    /// Something is refused, and nothing was changed.
+    /// A request is refused, and nothing was changed.
     Refused {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,7 +134,7 @@ pub enum Message {
         /// Why.
         refusal: Spoken,
     },
-    /// What is offered after some picks.
+    /// The choices after some picks.
     Offers {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +142,7 @@ pub enum Message {
         id: Option<String>,
         /// The picks.
         draft: Vec<String>,
-        /// What may follow them.
+        /// The choices.
         offers: Vec<Offer>,
     },
     /// The answer to a question.
@@ -151,19 +151,19 @@ pub enum Message {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
-        /// What the game says.
+        /// The answer.
         answer: Answered,
     },
-    /// Who is at the table.
+    /// Which seats are connected.
     Presence {
         /// By seat.
         seats: BTreeMap<String, bool>,
     },
-    /// A computer player decides.
+    /// A computer player is thinking.
     Thinking {
         /// Which.
         seat: String,
-        /// Why it does not: it waits until somebody sits down or the game goes on.
+        /// Why it cannot go on: it waits until somebody joins or the game changes.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         trouble: Option<Spoken>,
@@ -177,7 +177,7 @@ pub enum Message {
     },
 }
 
-/// What the game says to a question: a value, or how likely each result of an order is.
+/// The answer to a question: a value, or the odds of an order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -191,8 +191,8 @@ pub enum Answered {
 /// The table as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TableMessage"))]
-pub struct Everything {
-    /// Whose eyes: a seat, or `observer`.
+pub struct TableMessage {
+    /// The viewer: a seat, or `observer`.
     pub seat: String,
     /// The scenario's name.
     pub scenario: String,
@@ -200,20 +200,20 @@ pub struct Everything {
     pub seats: BTreeMap<String, String>,
     /// Whether positions may be set by hand.
     pub umpire: bool,
-    /// The seed of the dice, where it was chosen.
+    /// The seed of the dice, if it was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub seed: Option<String>,
-    /// What the seat sees.
+    /// The seat's view.
     pub view: View,
-    /// All that it saw happen.
+    /// Everything that it saw happen.
     pub report: Vec<ToldEvent>,
-    /// What is asked and what may be done.
+    /// The pending decisions and what the seat may do.
     #[serde(flatten)]
     pub now: Now,
 }
 
-/// What a seat sees, as its system tells it. A key without a value is left out.
+/// A seat's view; its fields depend on the rule system. A key without a value is left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "{ [key in string]: Json }"))]
 pub struct View(pub Value);
@@ -221,22 +221,22 @@ pub struct View(pub Value);
 /// What an order changed, as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "UpdateMessage"))]
-pub struct Update {
-    /// The merge patch of the seat's view.
+pub struct UpdateMessage {
+    /// The merge patch for the seat's view.
     #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub patch: Value,
     /// What the seat saw happen.
     pub events: Vec<ToldEvent>,
-    /// After a take-back: the report's events from this line on did not happen.
+    /// After a take-back: the report's events from this line on were undone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub taken_back: Option<u32>,
-    /// What is asked and what may be done.
+    /// The pending decisions and what the seat may do.
     #[serde(flatten)]
     pub now: Now,
 }
 
-/// What is asked at the table, and what one seat may do.
+/// The pending decisions, and what one seat may do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Now {
@@ -244,12 +244,12 @@ pub struct Now {
     pub line: u32,
     /// Who must decide, and what.
     pub owed: Vec<(&'static str, &'static str)>,
-    /// What is asked of the seat.
+    /// The question to the seat.
     pub prompt: Option<Spoken>,
-    /// The rule by which it is asked.
+    /// The rule that asks it.
     #[cfg_attr(feature = "types", ts(type = "string | null"))]
     pub rule: Option<RuleId>,
-    /// What it may choose.
+    /// The seat's choices.
     pub offers: Vec<Offer>,
     /// On what terms it may take back.
     pub take_back: TakeBack,
@@ -262,9 +262,9 @@ pub struct Now {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TakeBack {
-    /// At once.
+    /// Freely.
     Free,
-    /// If the other seats agree.
+    /// With the consent of the other seats.
     Consent,
     /// There is nothing to take back.
     None,
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_keeps_its_id() {
+    fn a_malformed_message_keeps_its_id() {
         assert_eq!(read(r#"{"type":"order","id":"a1"}"#), Err(Malformed { id: Some("a1".into()) }));
         for text in ["", "[]", "7", "{}", r#"{"type":"no"}"#, r#"{"type":"order","id":7,"line":1,"order":"x"}"#] {
             assert_eq!(read(text), Err(Malformed { id: None }), "{text}");

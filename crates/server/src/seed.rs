@@ -1,41 +1,41 @@
-//! Where dice that the server rolls come from: a seed that nobody knows while the game runs, or one
-//! that was chosen. Whoever knows a seed can foretell the dice, so that a chosen one is told to the
-//! whole table, and the record says that it was chosen. With it a game can be played again throw
-//! for throw: two tables of a club get the same luck, and a test gets the same game every time.
+//! Where the server's dice come from: a secret seed, or a chosen one. Whoever knows a seed can predict the
+//! dice, so a chosen seed is shown to everybody in the game, and the record says that it was chosen. With a
+//! chosen seed a game can be repeated roll for roll: two groups in a club get the same luck, and a test gets the
+//! same game every time.
 
 use crate::token::{self, NoRandomness};
 
-/// How the record's header writes dice of any seed.
+/// The prefix of seeded dice in a record's header.
 const SEEDED: &str = "seeded ";
-/// How the record's header writes dice of a chosen seed.
+/// The prefix of dice with a chosen seed in a record's header.
 const CHOSEN: &str = "seeded chosen ";
 /// The longest seed, in bytes.
 const LONGEST: usize = 64;
 
-/// Dice of a seed that nobody knows, as the record's header writes them.
+/// Dice with a secret seed, in the form of a record's header.
 pub fn secret() -> Result<String, NoRandomness> {
     Ok(format!("{SEEDED}{}", token::new_token()?))
 }
 
-/// Dice of a chosen seed, as the record's header writes them; none if the text cannot be a seed.
+/// Dice with a chosen seed, in the form of a record's header; none if the text cannot be a seed.
 pub fn chosen(seed: &str) -> Option<String> {
     let sound = (1..=LONGEST).contains(&seed.len()) && seed.trim() == seed && !seed.contains(char::is_control);
     sound.then(|| format!("{CHOSEN}{seed}"))
 }
 
-/// Whether dice come from a seed that nobody knows.
+/// Whether the seed of the dice is secret.
 pub fn is_secret(dice: &str) -> bool {
-    dice.starts_with(SEEDED) && told(dice).is_none()
+    dice.starts_with(SEEDED) && public_seed(dice).is_none()
 }
 
-/// The seed that the whole table is told: the one that was chosen.
-pub fn told(dice: &str) -> Option<&str> {
+/// The seed that is shown to everybody: a chosen one.
+pub fn public_seed(dice: &str) -> Option<&str> {
     dice.strip_prefix(CHOSEN)
 }
 
-/// A number to seed a computer player with, for one decision: with chosen dice always the same.
+/// A random seed for a computer player's next decision; with a chosen seed it is always the same.
 pub fn number(dice: &str, seat: &str, line: u32) -> Result<u64, NoRandomness> {
-    match told(dice) {
+    match public_seed(dice) {
         Some(seed) => {
             let [a, b, c, d, e, f, g, h, ..] = referee::digest(&(seed, seat, line));
             Ok(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
@@ -49,11 +49,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chosen_seed_is_told_and_a_secret_one_is_not() {
-        assert_eq!(told(&chosen("1863").unwrap()), Some("1863"));
-        assert_eq!(told(&secret().unwrap()), None);
+    fn only_a_chosen_seed_is_public() {
+        assert_eq!(public_seed(&chosen("1863").unwrap()), Some("1863"));
+        assert_eq!(public_seed(&secret().unwrap()), None);
         assert!(is_secret(&secret().unwrap()) && !is_secret(&chosen("1863").unwrap()) && !is_secret("physical"));
-        assert_eq!(told("physical"), None);
+        assert_eq!(public_seed("physical"), None);
     }
 
     #[test]
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_chosen_seed_computers_think_alike() {
+    fn with_a_chosen_seed_computer_players_repeat_their_choices() {
         let dice = chosen("1863").unwrap();
         assert_eq!(number(&dice, "union", 3).unwrap(), number(&dice, "union", 3).unwrap());
         assert_ne!(number(&dice, "union", 3).unwrap(), number(&dice, "union", 4).unwrap());

@@ -1,17 +1,17 @@
-//! The socket: one for every browser at a table.
+//! The socket: one for each connected browser.
 //!
-//! The client says hello with its seat's token; then everything it says goes to the table, and
-//! everything the table tells that seat goes to it. A client that is silent or does not keep up is
-//! let go; it may come back.
+//! The client sends a hello with its seat's token. Then its messages go to the room, and the room's messages
+//! for that seat go to the client. A client that is silent or does not keep up is disconnected; it may
+//! reconnect.
 
 use crate::App;
-use crate::api::At;
+use crate::api::PathParam;
 use crate::error::ApiError;
-use crate::house::Seated;
-use crate::limits::{Task, Visitor};
+use crate::hub::Seated;
+use crate::limits::{RequestKind, Visitor};
 use crate::protocol::{self, Message, Request};
-use crate::said::say;
-use crate::table::{Failure, Written, written};
+use crate::room::{Failure, MessageText, message_text};
+use crate::sentences::sentence;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
@@ -24,24 +24,24 @@ use tokio::sync::mpsc::{self, Receiver, WeakSender};
 use tokio::sync::watch;
 use tokio::time::{self, MissedTickBehavior, timeout};
 
-/// The largest message of a client.
+/// The largest message from a client.
 const LARGEST_MESSAGE: usize = 64 * 1024;
-/// How many messages wait for a client before it is let go.
+/// How many messages wait for a client before it is disconnected.
 const QUEUE: usize = 256;
 /// How long the server waits for the hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
-/// How often a client is asked whether it is still there.
+/// How often a client is pinged.
 const PING_EVERY: Duration = Duration::from_secs(20);
 /// How long a client may be silent.
 const SILENT_FOR: Duration = Duration::from_secs(60);
-/// How long a message may take to leave.
+/// How long sending a message may take.
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 
 /// `GET /api/games/ID/socket`.
 pub async fn open(
     State(app): State<App>,
     visitor: Visitor,
-    At(game): At<String>,
+    PathParam(game): PathParam<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|_| ApiError::Malformed)?;
@@ -57,49 +57,48 @@ async fn attend(app: App, visitor: Visitor, game: String, mut socket: WebSocket)
     }
 }
 
-/// Who speaks, by his hello; nobody if he left without a word.
+/// Authenticates a client by its hello; none if it left first.
 async fn welcome(app: &App, visitor: &Visitor, game: &str, socket: &mut WebSocket) -> Result<Option<Seated>, Spoken> {
-    let Ok(heard) = timeout(HELLO_WITHIN, first_text(socket)).await else { return Err(say("server-hello-first")) };
+    let Ok(heard) = timeout(HELLO_WITHIN, first_text(socket)).await else { return Err(sentence("server-hello-first")) };
     let Some(text) = heard? else { return Ok(None) };
     let Ok((_, Request::Hello { token, build })) = protocol::read(&text) else {
-        return Err(say("server-hello-first"));
+        return Err(sentence("server-hello-first"));
     };
     if build.is_some_and(|build| build != app.client.build()) {
-        return Err(say("server-other-build"));
+        return Err(sentence("server-other-build"));
     }
-    let _turn = visitor.turn(Task::Question).await;
-    let seated = app.house.seat(game, &token).await;
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let seated = app.hub.seat(game, &token).await;
     seated.map(Some).map_err(|error| error.spoken())
 }
 
-async fn first_text(socket: &mut WebSocket) -> Result<Option<Written>, Spoken> {
+async fn first_text(socket: &mut WebSocket) -> Result<Option<MessageText>, Spoken> {
     loop {
         match socket.recv().await {
             Some(Ok(Frame::Text(text))) => return Ok(Some(text)),
             Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-            Some(Ok(Frame::Binary(_))) => return Err(say("server-hello-first")),
-            Some(Err(_)) => return Err(say("server-message-too-large")),
+            Some(Ok(Frame::Binary(_))) => return Err(sentence("server-hello-first")),
+            Some(Err(_)) => return Err(sentence("server-message-too-large")),
             Some(Ok(Frame::Close(_))) | None => return Ok(None),
         }
     }
 }
 
 async fn refuse(mut socket: WebSocket, refusal: Spoken) {
-    if let Some(text) = written(&Message::Refused { id: None, refusal }) {
+    if let Some(text) = message_text(&Message::Refused { id: None, refusal }) {
         let _ = timeout(SEND_WITHIN, socket.send(Frame::Text(text))).await;
     }
     let _ = timeout(SEND_WITHIN, socket.send(Frame::Close(None))).await;
 }
 
-/// Carries messages both ways until either side has enough. What is being carried out for the client then goes on
-/// without it.
+/// Carries messages both ways until either side closes. An order in progress then runs on without the client.
 async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let turn = visitor.turn(Task::Question).await;
-    let sat_down = seated.table.sit(&seated.eyes, &seated.key, out).await;
+    let turn = visitor.turn(RequestKind::Question).await;
+    let joined = seated.room.join(&seated.viewer, &seated.key, out).await;
     drop(turn);
-    let (chair, first) = match sat_down {
+    let (connection, first) = match joined {
         Ok(seated) => seated,
         Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => return refuse(socket, refusal).await,
         Err(Failure::Lost) => return,
@@ -107,24 +106,24 @@ async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing:
     let (sink, stream) = socket.split();
     let mut writer = tokio::spawn(write(sink, first, queue, closing));
     tokio::select! {
-        () = read(visitor, &seated, chair, stream, answers) => {
-            seated.table.leave(chair);
-            // What was said last still leaves.
+        () = read(visitor, &seated, connection, stream, answers) => {
+            seated.room.leave(connection);
+            // Messages that are already queued are still sent.
             let _ = timeout(SEND_WITHIN, writer).await;
         }
-        _ = &mut writer => seated.table.leave(chair),
+        _ = &mut writer => seated.room.leave(connection),
     }
 }
 
 async fn read(
     visitor: &Visitor,
     seated: &Seated,
-    chair: u64,
+    connection: u64,
     mut stream: SplitStream<WebSocket>,
-    answers: WeakSender<Written>,
+    answers: WeakSender<MessageText>,
 ) {
     let refuse = |id, why| {
-        let text = written(&Message::Refused { id, refusal: say(why) });
+        let text = message_text(&Message::Refused { id, refusal: sentence(why) });
         if let (Some(text), Some(answers)) = (text, answers.upgrade()) {
             let _ = answers.try_send(text);
         }
@@ -133,15 +132,15 @@ async fn read(
         match frame {
             Ok(Frame::Text(text)) => match protocol::read(&text) {
                 Ok((id, request)) => {
-                    let task = if request.is_question() { Task::Question } else { Task::Order };
-                    if task == Task::Order
-                        && let Err(why) = visitor.order(seated.table.id())
+                    let task = if request.is_question() { RequestKind::Question } else { RequestKind::Order };
+                    if task == RequestKind::Order
+                        && let Err(why) = visitor.order(seated.room.id())
                     {
                         refuse(id, why);
                         continue;
                     }
                     let _turn = visitor.turn(task).await;
-                    seated.table.hear(chair, &seated.eyes, id, request).await;
+                    seated.room.handle_request(connection, &seated.viewer, id, request).await;
                 }
                 Err(malformed) => refuse(malformed.id, "server-malformed"),
             },
@@ -155,8 +154,8 @@ async fn read(
 
 async fn write(
     mut sink: SplitSink<WebSocket, Frame>,
-    first: Written,
-    mut queue: Receiver<Written>,
+    first: MessageText,
+    mut queue: Receiver<MessageText>,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut pings = time::interval_at(time::Instant::now() + PING_EVERY, PING_EVERY);

@@ -1,9 +1,9 @@
-//! Secrets and names that nobody guesses.
+//! Tokens and ids that cannot be guessed.
 
-/// The letters of ids: none that are taken for another.
+/// The letters of ids, without those that look alike.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// The machine gave no random bytes.
+/// The operating system gave no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("no random bytes")]
 pub struct NoRandomness(#[from] getrandom::Error);
@@ -19,15 +19,15 @@ pub fn new_token() -> Result<String, NoRandomness> {
     Ok(hexadecimal(&random::<16>()?))
 }
 
-/// The token that somebody gets for a link's token. Whoever asks again in the same words gets the same one;
-/// who has only the link cannot know it.
+/// The token for whoever takes a seat by a link. The same request gives the same token; it cannot be computed from
+/// the link alone.
 pub fn for_link(link: &str, request: &str) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("brevet 2026 a seat's token for its link");
     hasher.update(&hash(link)).update(request.as_bytes());
     hexadecimal(&hasher.finalize().as_bytes()[..16])
 }
 
-/// A number to seed a computer player with.
+/// A random seed for a computer player.
 pub fn new_number() -> Result<u64, NoRandomness> {
     Ok(u64::from_le_bytes(random()?))
 }
@@ -38,12 +38,12 @@ pub fn new_id() -> Result<String, NoRandomness> {
     Ok(letters.iter().collect())
 }
 
-/// What the store keeps of a token.
+/// The hash of a token, which is stored in its place.
 pub fn hash(token: &str) -> [u8; 32] {
     *blake3::hash(token.as_bytes()).as_bytes()
 }
 
-/// Whether a token has that hash; takes as long for a wrong one as for a right one.
+/// Whether a token has that hash; compares in constant time.
 pub fn fits(token: &str, kept: &[u8; 32]) -> bool {
     blake3::hash(token.as_bytes()) == blake3::Hash::from_bytes(*kept)
 }

@@ -1,12 +1,12 @@
-//! What goes wrong while an order is carried out: the storage fails, the socket breaks, the server stops, another
-//! table is busy. What was accepted is stored, once; what was not stored was seen by nobody.
+//! Failures while an order is carried out: the store fails, the socket closes, the server stops, another room
+//! is busy. An accepted order is stored once; an order that was not stored was seen by nobody.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 
 use common::faults::{Call, Fault, Faulty};
-use common::{Chair, Lot, Made, PATIENCE, Running, first_march, play};
+use common::{CreatedGame, Lot, Running, TIMEOUT, TestClient, first_march, play};
 use serde_json::{Value, json};
 use server::store::sqlite::Sqlite;
 use server::store::{Step, Store, StoredGame};
@@ -20,56 +20,56 @@ use std::time::Duration;
 use tempfile::tempdir;
 use tokio::time::{sleep, timeout};
 
-async fn both(server: &Running, game: &Made) -> (Chair, Chair) {
-    let union = server.sit(&game.id, &game.seats["union"]).await;
-    let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+async fn both(server: &Running, game: &CreatedGame) -> (TestClient, TestClient) {
+    let union = server.join(&game.id, &game.seats["union"]).await;
+    let confederate = server.join(&game.id, &game.seats["confederate"]).await;
     (union, confederate)
 }
 
-/// A game of the first march with its first player at a decision that rolls a die.
-async fn before_a_die(server: &Running) -> (Made, Chair, Chair) {
+/// A game of the first march in which the first player's next order rolls a die.
+async fn before_a_die(server: &Running) -> (CreatedGame, TestClient, TestClient) {
     let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seed": "1863" })).await;
     let (union, confederate) = both(server, &game).await;
     let (mut acting, mut other) = if union.owes() { (union, confederate) } else { (confederate, union) };
     acting.order("take").await;
-    other.hear("update").await;
+    other.receive("update").await;
     (game, acting, other)
 }
 
-fn march(acting: &Chair) -> Value {
+fn march(acting: &TestClient) -> Value {
     let order = acting.now["offers"][0]["text"].as_str().unwrap();
     json!({ "type": "order", "id": "march", "line": acting.line(), "order": order })
 }
 
-/// What another server, that has opened the same files, tells of the game is what this one tells.
-async fn memory_and_store_agree(server: &Running, file: &Path, game: &Made) {
+/// Another server that opens the same files shows the same game.
+async fn memory_and_store_agree(server: &Running, file: &Path, game: &CreatedGame) {
     let store = Sqlite::open(file).await.unwrap();
     let other = Running::with_store(Arc::new(store)).await;
     for token in game.seats.values().chain([&game.observer]) {
-        let here = server.sit(&game.id, token).await;
-        let there = other.sit(&game.id, token).await;
+        let here = server.join(&game.id, token).await;
+        let there = other.join(&game.id, token).await;
         assert_eq!(here.table, there.table);
     }
     other.stop().await;
 }
 
-/// Sends something that is accepted; the line that follows it.
-async fn accepted(chair: &mut Chair, message: &Value) -> u64 {
-    chair.send(message.clone()).await;
-    chair.hear("accepted").await["line"].as_u64().unwrap()
+/// Sends something that is accepted, and returns the line that follows it.
+async fn accepted(client: &mut TestClient, message: &Value) -> u64 {
+    client.send(message.clone()).await;
+    client.receive("accepted").await["line"].as_u64().unwrap()
 }
 
 mod storage {
     use super::*;
 
     async fn run(file: &Path, sql: &str) {
-        let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE);
+        let options = SqliteConnectOptions::new().filename(file).busy_timeout(TIMEOUT);
         let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
         sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
     }
 
-    /// A full disk ends SQLite's transaction by itself: so does this.
+    /// A full disk makes SQLite roll back the transaction by itself: so does this.
     const FULL: &str = "CREATE TRIGGER fault BEFORE INSERT ON lines BEGIN SELECT RAISE(ROLLBACK, 'full'); END";
     const MENDED: &str = "DROP TRIGGER fault";
 
@@ -92,7 +92,7 @@ mod storage {
         run(&file, MENDED).await;
         let played = play(&mut union, &mut confederate, 12, &mut Lot(3)).await;
         assert_eq!(played, 12);
-        // As after kill -9: the files as they are, in another folder.
+        // As after kill -9: a copy of the files as they are.
         let killed = tempdir().unwrap();
         for name in ["brevet.db", "brevet.db-wal"] {
             std::fs::copy(data.path().join(name), killed.path().join(name)).unwrap();
@@ -100,7 +100,7 @@ mod storage {
         server.stop().await;
         for folder in [&killed, &data] {
             let server = Running::start(folder.path()).await;
-            let again = server.sit(&game.id, &game.seats["union"]).await;
+            let again = server.join(&game.id, &game.seats["union"]).await;
             assert_eq!((again.line(), &again.view), (union.line(), &union.view));
             server.stop().await;
         }
@@ -139,9 +139,9 @@ mod storage {
                 refused += 1;
                 continue;
             }
-            for chair in [&mut union, &mut confederate] {
-                while chair.line() == line {
-                    chair.hear("update").await;
+            for client in [&mut union, &mut confederate] {
+                while client.line() == line {
+                    client.receive("update").await;
                 }
             }
         }
@@ -156,15 +156,15 @@ mod storage {
         server.stop().await;
         for folder in [killed.path(), data.path()] {
             let server = Running::start(folder).await;
-            let again = server.sit(&game.id, &game.seats["union"]).await;
+            let again = server.join(&game.id, &game.seats["union"]).await;
             assert_eq!((again.line(), &again.view), (union.line(), &union.view));
             server.stop().await;
         }
     }
 
-    /// Gives an order that somebody owes; what is answered to it.
-    async fn some_answer(chairs: [&mut Chair; 2], id: &str) -> Value {
-        let acting = chairs.into_iter().find(|chair| chair.owes()).unwrap();
+    /// Gives an order that is owed, and returns the answer.
+    async fn some_answer(clients: [&mut TestClient; 2], id: &str) -> Value {
+        let acting = clients.into_iter().find(|client| client.owes()).unwrap();
         let order = acting.some_order(&mut Lot(7)).await;
         let line = acting.line();
         acting.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
@@ -176,7 +176,7 @@ mod storage {
         }
     }
 
-    /// The files stay open, and would take every order; but nobody would find them again.
+    /// The open files would accept every order, but nobody would find them again.
     #[cfg(unix)]
     #[tokio::test]
     async fn no_order_is_accepted_when_the_files_are_gone() {
@@ -230,11 +230,11 @@ mod storage {
         assert_eq!(play(&mut union, &mut confederate, 3, &mut Lot(2)).await, 3);
         server.stop().await;
         let server = Running::start(&folder).await;
-        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.line(), union.line());
+        assert_eq!(server.join(&game.id, &game.seats["union"]).await.line(), union.line());
         server.stop().await;
     }
 
-    /// Every statement that an order may write, failing as SQLite may let it fail.
+    /// Every statement that an order may write, failing as it may fail in SQLite.
     fn faults() -> Vec<String> {
         let statements = [
             "INSERT ON lines",
@@ -259,7 +259,7 @@ mod storage {
     }
 
     #[tokio::test]
-    async fn every_statement_may_fail_and_memory_agrees_with_what_is_stored() {
+    async fn any_statement_may_fail_and_memory_agrees_with_the_store() {
         let data = tempdir().unwrap();
         let file = data.path().join("brevet.db");
         let server = Running::start(data.path()).await;
@@ -281,10 +281,10 @@ mod storage {
             run(&file, &fault).await;
             let mut refused = 0;
             for (seat, message) in &steps {
-                let mut chair = server.sit(&game.id, &game.seats[*seat]).await;
-                chair.send(message.clone()).await;
+                let mut client = server.join(&game.id, &game.seats[*seat]).await;
+                client.send(message.clone()).await;
                 let answer = loop {
-                    let answer = chair.next().await.expect("an answer");
+                    let answer = client.next().await.expect("an answer");
                     if answer["type"] == "refused" || answer["type"] == "accepted" {
                         break answer;
                     }
@@ -294,20 +294,20 @@ mod storage {
                     refused += 1;
                     run(&file, MENDED).await;
                     memory_and_store_agree(&server, &file, &game).await;
-                    accepted(&mut chair, message).await;
+                    accepted(&mut client, message).await;
                     run(&file, &fault).await;
                 }
             }
             run(&file, MENDED).await;
             assert!(refused > 0, "never reached: {fault}");
             memory_and_store_agree(&server, &file, &game).await;
-            assert_eq!(server.sit(&game.id, &game.observer).await.line(), 5, "{fault}");
+            assert_eq!(server.join(&game.id, &game.observer).await.line(), 5, "{fault}");
         }
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn a_game_or_a_replay_that_cannot_be_stored_can_be_made_later() {
+    async fn a_game_or_replay_that_could_not_be_stored_can_be_created_later() {
         let data = tempdir().unwrap();
         let file = data.path().join("brevet.db");
         let server = Running::start(data.path()).await;
@@ -328,9 +328,9 @@ mod storage {
         server.stop().await;
     }
 
-    /// Somebody else holds the file for longer than the server waits.
+    /// Another process locks the file for longer than the server waits.
     #[tokio::test]
-    async fn a_file_that_is_held_is_written_later() {
+    async fn a_locked_file_is_written_later() {
         let data = tempdir().unwrap();
         let file = data.path().join("brevet.db");
         let server = Running::start(data.path()).await;
@@ -348,7 +348,7 @@ mod storage {
     }
 
     #[tokio::test]
-    async fn what_is_refused_is_not_done_and_can_be_sent_again() {
+    async fn a_refused_order_is_not_done_and_can_be_sent_again() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -360,17 +360,17 @@ mod storage {
             acting.send(message.clone()).await;
             assert_eq!(acting.refusal().await, "server-disk-full");
             other.nothing_new().await;
-            let looking = server.sit(&game.id, &game.observer).await;
+            let looking = server.join(&game.id, &game.observer).await;
             assert_eq!((looking.line(), looking.view), before);
-            other.hear("presence").await;
+            other.receive("presence").await;
         }
         assert_eq!(accepted(&mut acting, &message).await, before.0 + 1);
-        other.hear("update").await;
+        other.receive("update").await;
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn an_order_that_is_stored_in_spite_of_an_error_is_accepted() {
+    async fn an_order_that_is_stored_despite_an_error_is_accepted() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -379,13 +379,13 @@ mod storage {
         let line = acting.line();
         let message = march(&acting);
         assert_eq!(accepted(&mut acting, &message).await, line + 1);
-        other.hear("update").await;
+        other.receive("update").await;
         memory_and_store_agree(&server, &data.path().join("games.db"), &game).await;
         server.stop().await;
     }
 
-    /// Nobody knows whether the order is stored: it is not answered, everybody leaves, and whoever sends it again
-    /// under its id learns what came of it.
+    /// It is unknown whether the order is stored: it gets no answer, all connections are closed, and sending it again
+    /// with its id tells the result.
     #[tokio::test]
     async fn an_order_in_doubt_is_done_once() {
         for fault in [Fault::StoredAfterAll, Fault::Full] {
@@ -397,26 +397,26 @@ mod storage {
             store.plan(&[fault]);
             store.unreadable.store(true, Ordering::SeqCst);
             acting.send(message.clone()).await;
-            for chair in [&mut acting, &mut other] {
-                while let Some(heard) = chair.next().await {
-                    assert_eq!(heard["type"], "presence", "{heard}");
+            for client in [&mut acting, &mut other] {
+                while let Some(received) = client.next().await {
+                    assert_eq!(received["type"], "presence", "{received}");
                 }
             }
             let mut knocking = server.knock(&game.id).await;
             knocking.send(json!({ "type": "hello", "token": game.observer })).await;
             assert_eq!(knocking.refusal().await, "server-storage-unavailable");
             store.unreadable.store(false, Ordering::SeqCst);
-            let mut again = server.sit(&game.id, &game.seats[acting.seat()]).await;
+            let mut again = server.join(&game.id, &game.seats[acting.seat()]).await;
             assert_eq!(again.line(), line + u64::from(fault == Fault::StoredAfterAll));
             assert_eq!(accepted(&mut again, &message).await, line + 1);
-            assert_eq!(server.sit(&game.id, &game.observer).await.line(), line + 1);
+            assert_eq!(server.join(&game.id, &game.observer).await.line(), line + 1);
             memory_and_store_agree(&server, &data.path().join("games.db"), &game).await;
             server.stop().await;
         }
     }
 
     #[tokio::test]
-    async fn consent_that_could_not_be_stored_is_given_again() {
+    async fn consent_that_could_not_be_stored_can_be_given_again() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -425,21 +425,21 @@ mod storage {
         let message = march(&acting);
         accepted(&mut acting, &message).await;
         acting.send(json!({ "type": "take-back", "id": "back" })).await;
-        acting.hear("waiting").await;
-        other.hear("consent-asked").await;
+        acting.receive("waiting").await;
+        other.receive("consent-asked").await;
         store.plan(&[Fault::Full]);
         other.send(json!({ "type": "consent", "yes": true })).await;
         assert_eq!(other.refusal().await, "server-disk-full");
         other.send(json!({ "type": "consent", "yes": true })).await;
-        other.hear("accepted").await;
-        assert_eq!(acting.hear("accepted").await["id"], "back");
-        acting.hear("update").await;
+        other.receive("accepted").await;
+        assert_eq!(acting.receive("accepted").await["id"], "back");
+        acting.receive("update").await;
         assert_eq!(acting.view, before);
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn without_room_no_new_games_but_those_that_have_begun_go_on() {
+    async fn on_a_nearly_full_disk_running_games_go_on_without_new_ones() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -461,36 +461,36 @@ mod storage {
 mod dice {
     use super::*;
 
-    /// The socket breaks between an order and its commit. Through another socket of the same seat nothing is seen
-    /// of the die before it is stored, and then by everybody, once.
+    /// The socket closes between an order and its commit. Another socket of the same seat sees nothing of the die
+    /// before it is stored; then everybody sees it once.
     #[tokio::test]
-    async fn nobody_sees_a_die_before_it_is_stored() {
+    async fn a_die_is_not_seen_before_it_is_stored() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
         let (game, mut acting, mut other) = before_a_die(&server).await;
-        let mut observer = server.sit(&game.id, &game.observer).await;
+        let mut observer = server.join(&game.id, &game.observer).await;
         let (seat, before) = (acting.seat().to_owned(), acting.table.clone());
         let (line, view, message) = (acting.line(), acting.view.clone(), march(&acting));
         store.hold(Call::Append, &game.id);
         acting.send(message.clone()).await;
         store.somebody_waits(Call::Append, &game.id).await;
         drop(acting);
-        // Whoever comes and goes makes the server write to the broken socket.
+        // Joining and leaving makes the server write to the broken socket.
         for _ in 0..6 {
-            let looking = server.sit(&game.id, &game.seats[&seat]).await;
+            let looking = server.join(&game.id, &game.seats[&seat]).await;
             assert_eq!((looking.line(), &looking.view), (line, &view), "the die is seen");
             sleep(Duration::from_millis(20)).await;
         }
-        let mut second = server.sit(&game.id, &game.seats[&seat]).await;
+        let mut second = server.join(&game.id, &game.seats[&seat]).await;
         assert_eq!((second.line(), &second.view), (line, &view), "the die is seen");
         assert_eq!(second.table["scenario"], before["scenario"]);
         let summary = server.get_with(&format!("/api/games/{}", game.id), &game.seats[&seat]).await.json();
         assert_eq!(summary["line"], line);
         store.release(Call::Append, &game.id);
-        for chair in [&mut second, &mut other, &mut observer] {
-            chair.hear("update").await;
-            assert_eq!(chair.line(), line + 1);
+        for client in [&mut second, &mut other, &mut observer] {
+            client.receive("update").await;
+            assert_eq!(client.line(), line + 1);
         }
         assert_eq!(accepted(&mut second, &message).await, line + 1, "it was done, once");
         second.nothing_new().await;
@@ -498,9 +498,9 @@ mod dice {
         server.stop().await;
     }
 
-    /// Every die of the record is the one that the seed gives for its number, whatever happened between.
+    /// Every die in the record is the one that the seed gives for its number, whatever happened in between.
     #[tokio::test]
-    async fn no_roll_number_is_used_twice_and_none_is_left_out() {
+    async fn no_roll_number_is_used_twice_or_skipped() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -524,14 +524,14 @@ mod dice {
             if round % 4 == 2 {
                 let seat = acting.seat().to_owned();
                 drop(acting);
-                acting = server.sit(&game.id, &game.seats[&seat]).await;
+                acting = server.join(&game.id, &game.seats[&seat]).await;
             }
             if round % 4 == 0 {
                 assert_eq!(acting.refusal().await, "server-disk-full");
                 continue;
             }
             acting.send(message).await;
-            line = acting.hear("accepted").await["line"].as_u64().unwrap();
+            line = acting.receive("accepted").await["line"].as_u64().unwrap();
         }
         assert!(line > 15 && store.is_sound(), "{line}");
         let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await.body;
@@ -545,7 +545,7 @@ mod computers {
     use super::*;
 
     #[tokio::test]
-    async fn a_broken_socket_does_not_keep_the_computer_waiting() {
+    async fn a_broken_socket_does_not_block_the_computer() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         for number in 0..14 {
@@ -554,8 +554,8 @@ mod computers {
             let mut lot = Lot(number);
             let mut sent = None;
             for _ in 0..6 {
-                let mut union = server.sit(&game.id, &game.seats["union"]).await;
-                // The last order may still be on its way, or never have arrived.
+                let mut union = server.join(&game.id, &game.seats["union"]).await;
+                // The last order may still be on its way, or may never have arrived.
                 let carried_out =
                     async { while sent.is_some_and(|line| union.line() <= line) && union.next().await.is_some() {} };
                 let _ = timeout(Duration::from_millis(500), carried_out).await;
@@ -578,31 +578,31 @@ mod computers {
         json!({ "union": player, "confederate": player })
     }
 
-    /// What keeps a computer player from going on.
-    async fn trouble(chair: &mut Chair) -> String {
+    /// Why a computer player cannot go on.
+    async fn trouble(client: &mut TestClient) -> String {
         loop {
-            if let Some(trouble) = chair.hear("thinking").await["trouble"]["id"].as_str() {
+            if let Some(trouble) = client.receive("thinking").await["trouble"]["id"].as_str() {
                 return trouble.to_owned();
             }
         }
     }
 
     #[tokio::test]
-    async fn an_order_of_the_computer_that_is_not_stored_is_told_and_tried_again() {
+    async fn a_computer_order_that_is_not_stored_is_reported_and_retried() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         store.plan(&[Fault::Full; 3]);
         let server = Running::with_store(store.clone()).await;
         let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": all("random") })).await;
-        let mut observer = server.sit(&game.id, &game.observer).await;
+        let mut observer = server.join(&game.id, &game.observer).await;
         assert_eq!(trouble(&mut observer).await, "server-computer-not-stored");
-        observer.hear("update").await;
+        observer.receive("update").await;
         assert!(store.is_sound());
         server.stop().await;
     }
 
-    /// A game like another one, with another player at its first seat.
-    async fn with_player(store: &Faulty, game: &Made, player: &str) -> StoredGame {
+    /// A copy of a game with another player at its first seat.
+    async fn with_player(store: &Faulty, game: &CreatedGame, player: &str) -> StoredGame {
         let mut stored = store.game(&game.id).await.unwrap().unwrap();
         stored.id = "like-another".to_owned();
         for seat in stored.seats.iter_mut().filter(|seat| seat.name != "observer") {
@@ -614,22 +614,22 @@ mod computers {
     }
 
     #[tokio::test]
-    async fn a_computer_that_finds_nothing_says_so_to_whoever_sits_down() {
+    async fn a_stuck_computer_is_reported_to_whoever_joins() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
         let game = server.new_game(first_march()).await;
         let stored = with_player(&store, &game, "nobody-knows-him").await;
         for _ in 0..2 {
-            let mut observer = server.sit(&stored.id, &game.observer).await;
+            let mut observer = server.join(&stored.id, &game.observer).await;
             assert_eq!(trouble(&mut observer).await, "server-computer-stuck");
         }
         server.stop().await;
     }
 
-    /// The server stopped while a computer owed an order: it thinks when the table is opened.
+    /// The server stopped while a computer owed an order: it thinks when the room is opened.
     #[tokio::test]
-    async fn a_computer_that_owes_an_order_thinks_when_its_table_is_opened() {
+    async fn a_computer_that_owes_an_order_thinks_when_its_room_is_opened() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -637,7 +637,7 @@ mod computers {
         let stored = with_player(&store, &game, "random").await;
         let path = format!("/api/games/{}", stored.id);
         let begun = server.get_with(&path, &game.observer).await.json()["line"].as_u64().unwrap();
-        timeout(PATIENCE, async {
+        timeout(TIMEOUT, async {
             while server.get_with(&path, &game.observer).await.json()["line"].as_u64().unwrap() < begun + 3 {
                 sleep(Duration::from_millis(20)).await;
             }
@@ -651,13 +651,13 @@ mod computers {
 mod busy {
     use super::*;
 
-    /// What must not wait.
+    /// How long something may take that must not wait.
     async fn at_once<T>(what: impl Future<Output = T>) -> T {
         timeout(Duration::from_secs(4), what).await.expect("an answer at once")
     }
 
     #[tokio::test]
-    async fn a_table_that_is_being_stored_keeps_nobody_waiting() {
+    async fn a_room_that_is_being_stored_blocks_nobody() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -672,9 +672,9 @@ mod busy {
             assert_eq!((here.status, here.json()["line"].as_u64()), (200, Some(other.line())));
             assert_eq!(server.get_with(&format!("/api/games/{}/record", game.id), token).await.status, 200);
             assert_eq!(server.get_with(&format!("/api/games/{}/case", game.id), token).await.status, 200);
-            let mut looking = server.sit(&game.id, token).await;
+            let mut looking = server.join(&game.id, token).await;
             looking.send(json!({ "type": "ask", "id": "q", "question": "reach hale 6" })).await;
-            looking.hear("answer").await;
+            looking.receive("answer").await;
             drop(looking);
             let (_, mut elsewhere, _elsewhere) = before_a_die(&server).await;
             let message = march(&elsewhere);
@@ -682,13 +682,13 @@ mod busy {
         })
         .await;
         store.release(Call::Append, &game.id);
-        acting.hear("accepted").await;
-        other.hear("update").await;
+        acting.receive("accepted").await;
+        other.receive("update").await;
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn a_game_that_is_being_opened_keeps_no_other_waiting() {
+    async fn opening_a_game_blocks_no_other_game() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -696,8 +696,8 @@ mod busy {
         store.hold(Call::History, &slow.id);
         let mut first = server.knock(&slow.id).await;
         let mut second = server.knock(&slow.id).await;
-        for (chair, seat) in [(&mut first, "union"), (&mut second, "confederate")] {
-            chair.send(json!({ "type": "hello", "token": slow.seats[seat] })).await;
+        for (client, seat) in [(&mut first, "union"), (&mut second, "confederate")] {
+            client.send(json!({ "type": "hello", "token": slow.seats[seat] })).await;
         }
         store.somebody_waits(Call::History, &slow.id).await;
         at_once(async {
@@ -707,15 +707,15 @@ mod busy {
         })
         .await;
         store.release(Call::History, &slow.id);
-        for chair in [&mut first, &mut second] {
-            assert_eq!(chair.hear("table").await["line"], 1);
+        for client in [&mut first, &mut second] {
+            assert_eq!(client.receive("table").await["line"], 1);
         }
         server.stop().await;
     }
 
-    /// Whoever gives up while a game is being opened does not keep the next one from opening it.
+    /// Cancelling the opening of a game does not prevent the next one.
     #[tokio::test]
-    async fn whoever_leaves_while_a_game_is_opened_leaves_it_to_the_next() {
+    async fn a_cancelled_opening_does_not_block_the_next() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -730,12 +730,12 @@ mod busy {
     }
 
     #[tokio::test]
-    async fn an_order_that_comes_twice_at_once_is_done_once() {
+    async fn an_order_sent_twice_at_once_is_done_once() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
         let (game, mut acting, mut other) = before_a_die(&server).await;
-        let mut twin = server.sit(&game.id, &game.seats[acting.seat()]).await;
+        let mut twin = server.join(&game.id, &game.seats[acting.seat()]).await;
         let (line, message) = (acting.line(), march(&acting));
         store.hold(Call::Append, &game.id);
         acting.send(message.clone()).await;
@@ -743,18 +743,18 @@ mod busy {
         twin.send(message.clone()).await;
         sleep(Duration::from_millis(50)).await;
         store.release(Call::Append, &game.id);
-        for chair in [&mut acting, &mut twin] {
-            assert_eq!(chair.hear("accepted").await["line"], line + 1);
+        for client in [&mut acting, &mut twin] {
+            assert_eq!(client.receive("accepted").await["line"], line + 1);
         }
-        other.hear("update").await;
+        other.receive("update").await;
         other.nothing_new().await;
-        assert_eq!(server.sit(&game.id, &game.observer).await.line(), line + 1);
+        assert_eq!(server.join(&game.id, &game.observer).await.line(), line + 1);
         server.stop().await;
     }
 
-    /// Who sits down while an order is being stored is told of it afterwards, in the right order.
+    /// A client that joins while an order is being stored gets the update afterwards, in the right order.
     #[tokio::test]
-    async fn who_sits_down_meanwhile_hears_what_follows() {
+    async fn a_client_that_joins_meanwhile_gets_what_follows() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -766,20 +766,20 @@ mod busy {
             store.hold(Call::Append, &game.id);
             acting.send(json!({ "type": "order", "id": format!("o{round}"), "line": line, "order": order })).await;
             store.somebody_waits(Call::Append, &game.id).await;
-            late.push(server.sit(&game.id, &game.observer).await);
+            late.push(server.join(&game.id, &game.observer).await);
             store.release(Call::Append, &game.id);
-            acting.hear("accepted").await;
-            acting.hear("update").await;
+            acting.receive("accepted").await;
+            acting.receive("update").await;
             if !acting.owes() {
                 break;
             }
         }
-        let fresh = server.sit(&game.id, &game.observer).await;
-        for mut chair in late {
-            while chair.line() < acting.line() {
-                chair.hear("update").await;
+        let fresh = server.join(&game.id, &game.observer).await;
+        for mut client in late {
+            while client.line() < acting.line() {
+                client.receive("update").await;
             }
-            assert_eq!(chair.view, fresh.view);
+            assert_eq!(client.view, fresh.view);
         }
         server.stop().await;
     }
@@ -789,7 +789,7 @@ mod stopping {
     use super::*;
 
     #[tokio::test]
-    async fn a_server_that_stops_waits_for_running_orders() {
+    async fn a_stopping_server_waits_for_running_orders() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -804,14 +804,14 @@ mod stopping {
         store.release(Call::Append, &game.id);
         stopped.await.unwrap();
         let server = Running::with_store(Faulty::open(data.path()).await).await;
-        let mut again = server.sit(&game.id, &game.seats[acting.seat()]).await;
+        let mut again = server.join(&game.id, &game.seats[acting.seat()]).await;
         assert_eq!(again.line(), line + 1);
         assert_eq!(accepted(&mut again, &message).await, line + 1, "whoever was not answered asks again");
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn computers_that_play_on_do_not_keep_a_server_from_stopping() {
+    async fn computer_players_do_not_keep_a_server_from_stopping() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let seats = json!({ "union": "random", "confederate": "random" });
@@ -830,41 +830,41 @@ mod everything_at_once {
     use super::*;
     use futures_util::future::join_all;
 
-    /// Sends an order, on as many sockets as it takes, until it is accepted; the line that follows it.
-    async fn insist(server: &Running, game: &Made, seat: &str, message: &Value) -> u64 {
+    /// Sends an order on as many sockets as necessary until it is accepted; returns the line that follows it.
+    async fn insist(server: &Running, game: &CreatedGame, seat: &str, message: &Value) -> u64 {
         loop {
-            let Some(mut chair) = server.try_to_sit(&game.id, &game.seats[seat]).await else {
+            let Some(mut client) = server.try_to_join(&game.id, &game.seats[seat]).await else {
                 sleep(Duration::from_millis(5)).await;
                 continue;
             };
-            chair.send_frame(message.to_string().into()).await;
-            while let Some(heard) = chair.next().await {
-                if heard["id"] == message["id"] && heard["type"] == "accepted" {
-                    return heard["line"].as_u64().unwrap();
+            client.send_frame(message.to_string().into()).await;
+            while let Some(received) = client.next().await {
+                if received["id"] == message["id"] && received["type"] == "accepted" {
+                    return received["line"].as_u64().unwrap();
                 }
-                if heard["id"] == message["id"] {
-                    let why = heard["refusal"]["id"].as_str().unwrap();
-                    assert!(["server-disk-full", "server-storage-failed"].contains(&why), "{heard}");
+                if received["id"] == message["id"] {
+                    let why = received["refusal"]["id"].as_str().unwrap();
+                    assert!(["server-disk-full", "server-storage-failed"].contains(&why), "{received}");
                     break;
                 }
             }
         }
     }
 
-    /// One game with a lot of bad luck; what was accepted: seat, id and the line that followed.
-    async fn unlucky(server: &Running, store: &Faulty, game: &Made, mut lot: Lot) -> Vec<(String, String, u64)> {
+    /// A game with many failures; returns what was accepted: seat, id and the following line.
+    async fn unlucky(server: &Running, store: &Faulty, game: &CreatedGame, mut lot: Lot) -> Vec<(String, String, u64)> {
         let mischief: Vec<Value> = (0..7).map(Value::from).collect();
         let mut accepted = Vec::new();
         while accepted.len() < 40 {
-            let Some(looking) = server.try_to_sit(&game.id, &game.observer).await else { continue };
+            let Some(looking) = server.try_to_join(&game.id, &game.observer).await else { continue };
             let Some(seat) = looking.now["owed"][0][0].as_str().map(str::to_owned) else { break };
-            let Some(mut chair) = server.try_to_sit(&game.id, &game.seats[&seat]).await else { continue };
-            let Some(offer) = chair.now["offers"].as_array().unwrap().iter().find(|offer| offer["whole"] == true)
+            let Some(mut client) = server.try_to_join(&game.id, &game.seats[&seat]).await else { continue };
+            let Some(offer) = client.now["offers"].as_array().unwrap().iter().find(|offer| offer["whole"] == true)
             else {
                 break;
             };
             let (id, order) = (format!("{}", accepted.len()), offer["text"].clone());
-            let message = json!({ "type": "order", "id": id, "line": chair.line(), "order": order });
+            let message = json!({ "type": "order", "id": id, "line": client.line(), "order": order });
             match lot.one_of(&mischief).as_u64().unwrap() {
                 0 => store.plan(&[Fault::Full]),
                 1 => store.plan(&[Fault::StoredAfterAll]),
@@ -878,9 +878,9 @@ mod everything_at_once {
                 }
                 _ => {}
             }
-            chair.send_frame(message.to_string().into()).await;
+            client.send_frame(message.to_string().into()).await;
             if lot.one_of(&mischief).as_u64().unwrap() < 4 {
-                drop(chair);
+                drop(client);
             }
             sleep(Duration::from_millis(lot.one_of(&mischief).as_u64().unwrap())).await;
             store.unreadable.store(false, Ordering::SeqCst);
@@ -891,7 +891,7 @@ mod everything_at_once {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-    async fn whatever_happens_what_was_accepted_is_stored_once() {
+    async fn whatever_fails_accepted_orders_are_stored_once() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let server = Running::with_store(store.clone()).await;
@@ -903,8 +903,8 @@ mod everything_at_once {
         let played = join_all(played).await;
         while !store.is_sound() {
             let spare = server.new_game(first_march()).await;
-            let chair = server.sit(&spare.id, &spare.seats["union"]).await;
-            let seat = chair.now["owed"][0][0].as_str().unwrap();
+            let client = server.join(&spare.id, &spare.seats["union"]).await;
+            let seat = client.now["owed"][0][0].as_str().unwrap();
             let message = json!({ "type": "order", "id": "spare", "line": 1, "order": "pass" });
             insist(&server, &spare, seat, &message).await;
         }
@@ -927,9 +927,9 @@ mod everything_at_once {
     }
 }
 
-/// What never ends does not keep the server from stopping.
+/// An order that never ends does not keep the server from stopping.
 #[tokio::test]
-async fn a_server_that_stops_does_not_wait_for_ever() {
+async fn a_stopping_server_does_not_wait_forever() {
     let data = tempdir().unwrap();
     let store = Faulty::open(data.path()).await;
     let limits = Limits { stops_within: Duration::from_millis(300), ..Limits::default() };

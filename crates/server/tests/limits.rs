@@ -1,5 +1,5 @@
-//! What one visitor cannot do to the others: lock them out, use up the disk or the machine, speak in their
-//! names, or look at what the server keeps.
+//! What one client cannot do to the others: lock them out, use up the disk or the processors, impersonate them,
+//! or read the server's files.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 const SOON: Duration = Duration::from_millis(400);
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 fn limited(limits: Limits) -> Public {
     Public { limits, ..Public::default() }
@@ -29,10 +29,10 @@ async fn half_sent(server: &Running, half: &str) -> TcpStream {
     stream
 }
 
-/// All that still comes on a connection, until the server closes it.
+/// Everything that still arrives on a connection until the server closes it.
 async fn rest(mut stream: TcpStream) -> String {
     let mut rest = Vec::new();
-    let _ = timeout(PATIENCE, stream.read_to_end(&mut rest)).await.expect("the server closes");
+    let _ = timeout(TIMEOUT, stream.read_to_end(&mut rest)).await.expect("the server closes");
     String::from_utf8_lossy(&rest).into_owned()
 }
 
@@ -44,7 +44,7 @@ mod connections {
     use super::*;
 
     #[tokio::test]
-    async fn half_sent_requests_are_let_go() {
+    async fn half_sent_requests_time_out() {
         let data = tempdir().unwrap();
         let limits = Limits { connections: 4, head_within: SOON, body_within: SOON, ..Limits::default() };
         let server = Running::open_to(data.path(), limited(limits)).await;
@@ -82,7 +82,7 @@ mod connections {
     }
 
     #[tokio::test]
-    async fn a_socket_is_a_connection_as_long_as_it_is_open() {
+    async fn an_open_socket_counts_as_a_connection() {
         let data = tempdir().unwrap();
         let server = Running::open_to(data.path(), limited(Limits { connections: 2, ..Limits::default() })).await;
         let game = server.new_game(first_march()).await;
@@ -91,15 +91,15 @@ mod connections {
         drop((one, two));
         let begun = Instant::now();
         while server.get("/api/hello").await.status == 429 {
-            assert!(begun.elapsed() < PATIENCE);
+            assert!(begun.elapsed() < TIMEOUT);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         server.stop().await;
     }
 
-    /// Who asks for something large and does not take it is let go, and cannot keep the server from stopping.
+    /// A client that requests something large and does not read it is disconnected; it cannot keep the server running.
     #[tokio::test]
-    async fn who_does_not_take_his_answer_is_let_go() {
+    async fn a_client_that_does_not_read_is_disconnected() {
         let data = tempdir().unwrap();
         let limits = Limits { connections: 1, connection_for: SOON, ..Limits::default() };
         let server = Running::open_to(data.path(), limited(limits)).await;
@@ -108,7 +108,7 @@ mod connections {
         let _ = timeout(SOON, greedy.write_all(ask.as_bytes())).await;
         let begun = Instant::now();
         while server.get("/api/hello").await.status == 429 {
-            assert!(begun.elapsed() < PATIENCE, "its place is free again");
+            assert!(begun.elapsed() < TIMEOUT, "its place is free again");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         server.stop().await;
@@ -119,7 +119,7 @@ mod quotas {
     use super::*;
 
     #[tokio::test]
-    async fn an_address_makes_so_many_games() {
+    async fn new_games_are_limited_per_address() {
         let data = tempdir().unwrap();
         let server = Running::open_to(data.path(), limited(Limits { games: 3, ..Limits::default() })).await;
         for _ in 0..3 {
@@ -137,7 +137,7 @@ mod quotas {
     }
 
     #[tokio::test]
-    async fn an_address_uploads_so_many_records_and_sends_so_many_requests() {
+    async fn uploads_and_requests_are_limited_per_address() {
         let data = tempdir().unwrap();
         let limits = Limits { replays: 2, requests: 12, ..Limits::default() };
         let server = Running::open_to(data.path(), limited(limits)).await;
@@ -155,7 +155,7 @@ mod quotas {
     }
 
     #[tokio::test]
-    async fn behind_a_proxy_addresses_are_the_proxys_word() {
+    async fn behind_a_proxy_its_header_gives_the_address() {
         let data = tempdir().unwrap();
         let limits = Limits { games: 1, ..Limits::default() };
         let header = HeaderName::from_static("x-forwarded-for");
@@ -173,9 +173,9 @@ mod quotas {
         }
     }
 
-    /// A record is played again once for all who look at it.
+    /// A record is replayed once for all who look at it.
     #[tokio::test]
-    async fn a_replay_is_kept_ready() {
+    async fn a_replay_is_cached() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
@@ -233,9 +233,9 @@ mod origins {
         server.stop().await;
     }
 
-    /// A name that its owner binds to this machine's address, to make its pages look like the server's own.
+    /// A foreign name that is bound to this machine's address, to make its pages look like the server's own.
     #[tokio::test]
-    async fn names_that_are_bound_anew_are_of_no_use() {
+    async fn dns_rebinding_is_refused() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
@@ -264,7 +264,7 @@ mod data_folder {
     }
 
     #[tokio::test]
-    async fn two_servers_do_not_share_one() {
+    async fn two_servers_cannot_share_a_folder() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let error = error(data.path()).await;
@@ -276,7 +276,7 @@ mod data_folder {
 
     #[cfg(unix)]
     #[tokio::test]
-    async fn nobody_else_reads_what_is_kept() {
+    async fn stored_files_are_private() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempdir().unwrap();
         let folder = data.path().join("brevet");
@@ -293,7 +293,7 @@ mod data_folder {
     }
 
     #[tokio::test]
-    async fn a_damaged_database_is_recognized_and_left_as_it_is() {
+    async fn a_damaged_database_is_detected_and_not_changed() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         for _ in 0..30 {
@@ -314,7 +314,7 @@ mod data_folder {
 mod seats {
     use super::*;
 
-    /// Takes a seat by its link, under a secret of the taker's.
+    /// Takes a seat by its link, with a secret of the taker's.
     async fn take(server: SocketAddr, game: &str, link: &str, request: &str) -> Reply {
         let bearer = format!("Bearer {link}");
         let body = json!({ "request": request }).to_string();
@@ -335,20 +335,20 @@ mod seats {
     }
 
     #[tokio::test]
-    async fn whoever_made_the_game_does_not_see_through_a_seat_that_was_taken() {
+    async fn the_creator_cannot_see_through_a_seat_that_was_taken() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
         let link = &game.seats["confederate"];
-        let mut own = server.sit(&game.id, &game.seats["union"]).await;
-        let mut curious = server.sit(&game.id, link).await;
+        let mut own = server.join(&game.id, &game.seats["union"]).await;
+        let mut curious = server.join(&game.id, link).await;
         let taken = take(server.address, &game.id, link, &secret(1)).await;
         assert_eq!((taken.status, &taken.json()["seat"]), (200, &json!("confederate")));
         let token = taken.json()["token"].as_str().unwrap().to_owned();
         assert_ne!(&token, link);
         while curious.next().await.is_some() {}
         own.nothing_new().await;
-        let friend = server.sit(&game.id, &token).await;
+        let friend = server.join(&game.id, &token).await;
         assert_eq!(friend.seat(), "confederate");
         for what in ["", "/record", "/case"] {
             let reply = server.get_with(&format!("/api/games/{}{what}", game.id), link).await;
@@ -359,28 +359,28 @@ mod seats {
         assert_eq!(card["taken"], json!(["confederate"]));
         server.stop().await;
         let server = Running::start(data.path()).await;
-        assert_eq!(server.sit(&game.id, &token).await.seat(), "confederate");
+        assert_eq!(server.join(&game.id, &token).await.seat(), "confederate");
         assert_eq!(refusal(&server, &game.id, link).await, "server-link-used");
-        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.seat(), "union");
+        assert_eq!(server.join(&game.id, &game.seats["union"]).await.seat(), "union");
         server.stop().await;
     }
 
-    /// An answer that was lost on its way is asked for again; that disturbs nobody.
+    /// If an answer was lost, the request is repeated; that disturbs nobody.
     #[tokio::test]
-    async fn the_same_request_gets_the_same_seat_again() {
+    async fn a_repeated_request_gets_the_same_seat() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
         let link = &game.seats["union"];
         let first = take(server.address, &game.id, link, &secret(1)).await;
         let token = first.json()["token"].as_str().unwrap().to_owned();
-        let mut friend = server.sit(&game.id, &token).await;
+        let mut friend = server.join(&game.id, &token).await;
         let again = take(server.address, &game.id, link, &secret(1)).await;
         assert_eq!((again.status, again.json()), (200, first.json()));
         friend.nothing_new().await;
         let late = take(server.address, &game.id, link, &secret(2)).await;
         assert_eq!((late.status, late.error().as_str()), (410, "server-link-used"));
-        // A seat can be carried to another browser, by the link that its player has.
+        // A seat can be moved to another browser with the link of its player.
         let moved = take(server.address, &game.id, &token, &secret(3)).await.json();
         assert_eq!(moved["seat"], "union");
         while friend.next().await.is_some() {}
@@ -389,7 +389,7 @@ mod seats {
     }
 
     #[tokio::test]
-    async fn of_many_who_open_a_link_at_once_one_has_the_seat() {
+    async fn of_many_who_open_a_link_at_once_one_gets_the_seat() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
@@ -407,12 +407,12 @@ mod seats {
         assert_eq!((won.len(), lost.len()), (1, 7));
         assert!(lost.iter().all(|reply| reply.error() == "server-link-used"));
         let token = won[0].json()["token"].as_str().unwrap().to_owned();
-        assert_eq!(server.sit(&game.id, &token).await.seat(), "union");
+        assert_eq!(server.join(&game.id, &token).await.seat(), "union");
         server.stop().await;
     }
 
     #[tokio::test]
-    async fn observers_share_their_link_and_strangers_get_none() {
+    async fn observers_share_their_link_and_others_get_none() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
@@ -427,7 +427,7 @@ mod seats {
             let reply = take(server.address, &game.id, &game.seats["union"], request).await;
             assert_eq!(reply.error(), "server-malformed", "a secret that can be guessed is none");
         }
-        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.seat(), "union", "nothing was replaced");
+        assert_eq!(server.join(&game.id, &game.seats["union"]).await.seat(), "union", "nothing was replaced");
         server.stop().await;
     }
 }
@@ -435,17 +435,17 @@ mod seats {
 mod records {
     use super::*;
 
-    /// Whether a running game's record may be taken home hangs on what its options can hide, not on whether
-    /// something is hidden at the moment.
+    /// Whether a running game's record can be downloaded depends on what its options can hide, not on what is
+    /// hidden at the moment.
     #[tokio::test]
-    async fn a_game_that_can_hide_something_keeps_its_record() {
+    async fn a_running_game_with_secrets_has_no_record() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         for (limited, status) in [(true, 422), (false, 200)] {
             let options = json!({ "limited-intelligence": limited });
             let game = server.new_game(json!({ "scenario": "gcacw/south-mountain", "options": options })).await;
-            let union = server.sit(&game.id, &game.seats["union"]).await;
-            let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+            let union = server.join(&game.id, &game.seats["union"]).await;
+            let confederate = server.join(&game.id, &game.seats["confederate"]).await;
             assert_eq!(union.view, confederate.view, "nothing is hidden yet");
             for token in [&game.seats["union"], &game.observer] {
                 let record = server.get_with(&format!("/api/games/{}/record", game.id), token).await;
@@ -468,8 +468,8 @@ async fn orders_beside_many_computer_games() {
             server.new_game(json!({ "scenario": "gcacw/the-gap", "seats": seats })).await;
         }
         let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
-        let mut union = server.sit(&game.id, &game.seats["union"]).await;
-        let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+        let mut union = server.join(&game.id, &game.seats["union"]).await;
+        let mut confederate = server.join(&game.id, &game.seats["confederate"]).await;
         let (mut lot, mut times) = (common::Lot(1), Vec::new());
         for _ in 0..60 {
             let (acting, waiting) =
@@ -478,7 +478,7 @@ async fn orders_beside_many_computer_games() {
             let begun = Instant::now();
             acting.order(&order).await;
             times.push(begun.elapsed().as_millis());
-            waiting.hear("update").await;
+            waiting.receive("update").await;
         }
         times.sort_unstable();
         println!("{games} games of computers: an order's milliseconds: median {}, most {}", times[30], times[59]);
@@ -488,10 +488,10 @@ async fn orders_beside_many_computer_games() {
 
 mod orders {
     use super::*;
-    use common::Chair;
+    use common::TestClient;
 
-    /// Orders and takes back, so many times; why the last of them was refused, if it was.
-    async fn to_and_fro(acting: &mut Chair, times: usize) -> Option<String> {
+    /// Orders and takes back so many times; why the last one was refused, if it was.
+    async fn to_and_fro(acting: &mut TestClient, times: usize) -> Option<String> {
         for time in 0..times {
             let request = match time % 2 {
                 0 => json!({ "type": "order", "id": time.to_string(), "line": acting.line(), "order": "take" }),
@@ -511,13 +511,13 @@ mod orders {
         None
     }
 
-    async fn acting(server: &Running, game: &common::Made) -> Chair {
-        let union = server.sit(&game.id, &game.seats["union"]).await;
-        if union.owes() { union } else { server.sit(&game.id, &game.seats["confederate"]).await }
+    async fn acting(server: &Running, game: &common::CreatedGame) -> TestClient {
+        let union = server.join(&game.id, &game.seats["union"]).await;
+        if union.owes() { union } else { server.join(&game.id, &game.seats["confederate"]).await }
     }
 
     #[tokio::test]
-    async fn an_address_and_a_game_have_so_many_orders() {
+    async fn orders_are_limited_per_address_and_game() {
         for (limits, id) in [
             (Limits { orders: 6, ..Limits::default() }, "server-too-many-orders"),
             (Limits { game_orders: 6, ..Limits::default() }, "server-too-many-orders-in-game"),
@@ -525,20 +525,20 @@ mod orders {
             let data = tempdir().unwrap();
             let server = Running::open_to(data.path(), limited(limits)).await;
             let game = server.new_game(first_march()).await;
-            let mut chair = acting(&server, &game).await;
-            assert_eq!(to_and_fro(&mut chair, 6).await, None);
-            assert_eq!(to_and_fro(&mut chair, 1).await.as_deref(), Some(id));
-            chair.nothing_new().await;
+            let mut client = acting(&server, &game).await;
+            assert_eq!(to_and_fro(&mut client, 6).await, None);
+            assert_eq!(to_and_fro(&mut client, 1).await.as_deref(), Some(id));
+            client.nothing_new().await;
             let other = server.new_game(first_march()).await;
-            let mut chair = acting(&server, &other).await;
-            let elsewhere = to_and_fro(&mut chair, 1).await;
+            let mut client = acting(&server, &other).await;
+            let elsewhere = to_and_fro(&mut client, 1).await;
             assert_eq!(elsewhere.is_none(), id.ends_with("in-game"), "other games are not concerned");
             server.stop().await;
         }
     }
 
     #[tokio::test]
-    async fn usual_limits_are_far_above_play() {
+    async fn default_limits_are_far_above_play() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(first_march()).await;
@@ -553,9 +553,9 @@ mod orders {
         let server = Running::open_to(data.path(), limited(limits)).await;
         let seats = json!({ "union": "random", "confederate": "random" });
         let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": seats })).await;
-        let mut observer = server.sit(&game.id, &game.observer).await;
+        let mut observer = server.join(&game.id, &game.observer).await;
         while observer.line() < 12 && !observer.over() {
-            observer.hear("update").await;
+            observer.receive("update").await;
         }
         server.stop().await;
     }
@@ -565,9 +565,9 @@ mod work {
     use super::*;
     use common::faults::{Call, Faulty};
 
-    /// Tables and armies that take no longer than they are large, and none that is larger than any could be.
+    /// Reading tables and armies takes time in proportion to their size, and too large ones are refused.
     #[tokio::test]
-    async fn large_files_hold_nobody_up() {
+    async fn large_files_block_nobody() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let ratio = include_str!("../../../data/gcacw/tables/ratio.toml");
@@ -592,20 +592,20 @@ mod work {
             assert!((1_000..1_100).contains(&faults), "{path}: {faults}");
         }
         assert_eq!(server.get("/api/scenarios").await.status, 200);
-        assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
+        assert!(begun.elapsed() < TIMEOUT, "{:?}", begun.elapsed());
         server.stop().await;
     }
 
-    /// Opening a game plays it again: whoever opens many waits for his own.
+    /// Opening a game replays it: an address that opens many waits for its own.
     #[tokio::test]
-    async fn games_are_opened_in_their_turn() {
+    async fn games_are_opened_in_turn() {
         let data = tempdir().unwrap();
         let store = Faulty::open(data.path()).await;
         let limits = Limits { tasks: 1, ..Limits::default() };
         let server = Running::with_store_for(store.clone(), limited(limits)).await;
         let (one, two) = (server.new_game(first_march()).await, server.new_game(first_march()).await);
         store.hold(Call::History, &one.id);
-        let opened = |from: &'static str, game: &common::Made| {
+        let opened = |from: &'static str, game: &common::CreatedGame| {
             let (to, path) = (server.address, format!("/api/games/{}", game.id));
             let bearer = format!("Bearer {}", game.observer);
             tokio::spawn(async move { request_from(from, to, "GET", &path, "", &[("authorization", &bearer)]).await })
@@ -613,8 +613,8 @@ mod work {
         let slow = opened("127.0.0.1", &one);
         store.somebody_waits(Call::History, &one.id).await;
         let mut next = opened("127.0.0.1", &two);
-        assert!(timeout(SOON, &mut next).await.is_err(), "his first one is being opened");
-        assert_eq!(opened("127.0.0.2", &two).await.unwrap().status, 200, "others do not wait for him");
+        assert!(timeout(SOON, &mut next).await.is_err(), "its first one is being opened");
+        assert_eq!(opened("127.0.0.2", &two).await.unwrap().status, 200, "others do not wait for it");
         store.release(Call::History, &one.id);
         assert_eq!((slow.await.unwrap().status, next.await.unwrap().status), (200, 200));
         server.stop().await;

@@ -1,4 +1,4 @@
-//! Requests by HTTP and messages that should not be: each gets one answer, and nothing is changed.
+//! HTTP requests and malformed messages: each gets one answer, and nothing is changed.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -86,7 +86,7 @@ async fn rules_tables_and_odds() {
 }
 
 #[tokio::test]
-async fn a_points_battle_is_drawn_judged_and_begun() {
+async fn a_points_battle_is_previewed_checked_and_started() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let offer = server.get("/api/battle").await.json();
@@ -103,10 +103,10 @@ async fn a_points_battle_is_drawn_judged_and_begun() {
 
     let wanted = json!({ "scenario": shown["page"]["name"], "armies": order["armies"] });
     let game = server.new_game(wanted.clone()).await;
-    let chair = server.sit(&game.id, &game.seats["union"]).await;
-    assert_eq!(chair.view["units"]["20th-maine"]["name"], "20th Maine");
+    let client = server.join(&game.id, &game.seats["union"]).await;
+    assert_eq!(client.view["units"]["20th-maine"]["name"], "20th Maine");
 
-    // Every fault of the army is told with its line, and no game begins.
+    // Every fault of the army is reported with its line, and no game starts.
     order["armies"]["union"] = json!(army.replace("us-1863-vol\"", "cs-1863-vet\"").replace("good-1", "best"));
     let broken = json!({ "scenario": shown["page"]["name"], "armies": order["armies"] });
     for (path, body) in [("/api/battle", &order), ("/api/games", &broken)] {
@@ -130,7 +130,7 @@ async fn a_points_battle_is_drawn_judged_and_begun() {
 }
 
 #[tokio::test]
-async fn a_table_of_ones_own_is_checked_named_and_kept() {
+async fn a_players_own_table_is_checked_named_and_stored() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let text = library::embedded("gcacw/tables/ratio.toml").unwrap();
@@ -152,7 +152,7 @@ async fn a_table_of_ones_own_is_checked_named_and_kept() {
     assert!(server.get_with(&here("/record"), token).await.body.contains("\nown table ratio House Ratio.toml\n"));
     assert_eq!(server.get(&here("/tables")).await.error(), "server-no-such-game");
 
-    // Every fault of every file is told, with its line.
+    // Every fault of every file is reported with its line.
     let broken = text.replace("modifier = -12", "modifier = 'low'").replace("modifier = 13", "modifier = 'high'");
     let bad = json!([{ "name": "broken.toml", "text": broken }, { "name": "other.toml", "text": "a = 1" }]);
     wanted["tables"] = bad.clone();
@@ -203,7 +203,7 @@ async fn bad_requests_are_answered() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_tells_nothing() {
+async fn a_wrong_token_reveals_nothing() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
@@ -237,9 +237,9 @@ async fn bad_messages_change_nothing() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
-    let mut observer = server.sit(&game.id, &game.observer).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.join(&game.id, &game.seats["confederate"]).await;
+    let mut observer = server.join(&game.id, &game.observer).await;
     let (acting, waiting) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
     let take = json!({ "type": "order", "line": 1, "order": "take" });
     for (message, refusal) in [
@@ -275,7 +275,7 @@ async fn bad_messages_change_nothing() {
     acting.send_frame(Message::text("x".repeat(65 * 1024))).await;
     assert_eq!(acting.refusal().await, "server-message-too-large");
     assert_eq!(acting.next().await, None);
-    let again = server.sit(&game.id, &game.seats[acting.seat()]).await;
+    let again = server.join(&game.id, &game.seats[acting.seat()]).await;
     assert_eq!((again.line(), &again.view), (1, &view));
     server.stop().await;
 }
@@ -302,8 +302,8 @@ async fn records_are_taken_home_and_come_back_as_replays() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.join(&game.id, &game.seats["confederate"]).await;
     common::play(&mut union, &mut confederate, 9, &mut common::Lot(8)).await;
     let address = format!("/api/games/{}/record", game.id);
     let running = server.get_with(&address, &game.seats["union"]).await.body;
@@ -327,8 +327,8 @@ async fn bad_records_are_refused_with_every_fault() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.join(&game.id, &game.seats["confederate"]).await;
     common::play(&mut union, &mut confederate, 3, &mut common::Lot(8)).await;
     let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await.body;
     let faults = |reply: common::Reply| -> Vec<(u64, String)> {
@@ -355,8 +355,8 @@ async fn a_case_of_the_position_runs() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.join(&game.id, &game.seats["confederate"]).await;
     common::play(&mut union, &mut confederate, 30, &mut common::Lot(8)).await;
     let case = server.get_with(&format!("/api/games/{}/case", game.id), &game.seats["union"]).await;
     let source = referee::data::Source { name: "case.toml", text: &case.body };
@@ -409,7 +409,7 @@ mod starting {
     }
 
     #[tokio::test]
-    async fn something_that_is_no_database() {
+    async fn a_file_that_is_not_a_database() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("brevet.db"), "not a database, whatever its name says".repeat(100)).unwrap();
         let error = error(Config::new(common::anywhere(), data.path())).await;
@@ -418,7 +418,7 @@ mod starting {
 }
 
 #[tokio::test]
-async fn why_there_is_no_case_is_told_truthfully() {
+async fn the_reason_for_a_missing_case_is_given() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let hidden = json!({ "scenario": "gcacw/the-gap", "options": { "limited-intelligence": true } });

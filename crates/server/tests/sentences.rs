@@ -1,4 +1,4 @@
-//! Every id that the server says has its sentence in both languages, and no sentence is idle.
+//! Every sentence id that the server uses exists in both languages, and no sentence is unused.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

@@ -1,9 +1,9 @@
-//! What must hold of every store. An implementation runs [`conforms`] with a way to open itself
-//! again and again on the same files.
+//! The requirements for every store. An implementation runs [`conforms`] with a function that opens
+//! it again and again on the same files.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use referee::record::Deed;
+use referee::record::EntryKind;
 use server::store::sqlite::Sqlite;
 use server::store::{
     Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
@@ -54,14 +54,14 @@ fn game(id: &str) -> StoredGame {
 }
 
 fn line(number: u32, order_id: Option<&str>) -> StoredLine {
-    let deed = match number {
-        0 => Deed::Begin,
-        2 => Deed::TakeBack(1),
-        3 => Deed::Amend("fatigue hale 2".into()),
-        _ => Deed::Order(format!("go {number:04} « é »")),
+    let kind = match number {
+        0 => EntryKind::Begin,
+        2 => EntryKind::TakeBack(1),
+        3 => EntryKind::Amend("fatigue hale 2".into()),
+        _ => EntryKind::Order(format!("go {number:04} « é »")),
     };
     let seat = if number == 0 { "-" } else { "union" };
-    StoredLine { number, seat: seat.into(), deed, dice: vec![number, 6], order_id: order_id.map(str::to_owned) }
+    StoredLine { number, seat: seat.into(), kind, dice: vec![number, 6], order_id: order_id.map(str::to_owned) }
 }
 
 fn lines(lines: &[StoredLine]) -> Step {
@@ -131,7 +131,7 @@ async fn sealed_orders_and_instructions_are_replaced<S: Store>(open: &impl Async
     store.append("sealed", &step).await.unwrap();
     store.append("sealed", &lines(&[line(1, None)])).await.unwrap();
     let kept = store.history("sealed").await.unwrap();
-    assert_eq!((kept.sealed, kept.instructions), (orders, instructions), "what is not named stays");
+    assert_eq!((kept.sealed, kept.instructions), (orders, instructions), "what a step leaves out stays");
     let step = Step { lines: vec![line(2, None)], sealed: Some(vec![]), instructions: Some(vec![]) };
     store.append("sealed", &step).await.unwrap();
     let kept = store.history("sealed").await.unwrap();
@@ -176,7 +176,7 @@ async fn replays_are_kept<S: Store>(open: &impl AsyncFn() -> S) {
     assert_eq!(open().await.replay("r").await.unwrap().as_deref(), Some("brevet-record 1\n« é »\n"));
 }
 
-/// What was acknowledged is there, what was broken off is there whole or not at all, and the next write succeeds.
+/// Acknowledged writes are there, cancelled ones are there completely or not at all, and the next write succeeds.
 async fn a_write_may_be_broken_off_anywhere<S: Store>(open: &impl AsyncFn() -> S) {
     let store = open().await;
     store.create(&game("cut"), &Step::default()).await.unwrap();
@@ -218,7 +218,7 @@ async fn a_token_is_replaced_once<S: Store>(open: &impl AsyncFn() -> S) {
     assert!(links.len() < 50 && links.last().unwrap().token == [99; 32], "{}", links.len());
 }
 
-/// What comes of a future that is polled so often and then dropped.
+/// The result of a future that is polled so often and then dropped.
 async fn polled<T>(mut future: Answer<'_, T>, polls: u32) -> Option<Result<T, StoreError>> {
     for _ in 0..polls {
         if let Poll::Ready(answer) = poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await {

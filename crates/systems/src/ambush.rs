@@ -1,8 +1,8 @@
 //! Ambush, the referee's own test game: it stands in no list, and has one scenario without a file.
 
 use ambush::{Ambush, Stage, ground};
-use library::{Board, Library, NoDrawing, PlainTerminal, Printed, Ruleset, ScenarioPage, Terminal, Trouble};
-use referee::case::Shelf;
+use library::{Board, DrawError, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText, Terminal};
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
 
 /// Its one scenario.
@@ -22,7 +22,13 @@ impl Ruleset for Rules {
         Vec::new()
     }
 
-    fn read_scenario(&self, _: Source<'_>, _: &dyn Shelf, _: &[(&str, bool)], _: u32) -> Result<Stage, Vec<Fault>> {
+    fn read_scenario(
+        &self,
+        _: Source<'_>,
+        _: &dyn FileSource,
+        _: &[(&str, bool)],
+        _: u32,
+    ) -> Result<Stage, Vec<Fault>> {
         Ok(Stage::default())
     }
 
@@ -30,11 +36,11 @@ impl Ruleset for Rules {
         (scenario == TEST_GAME).then(Stage::default)
     }
 
-    fn page(&self, _: &Library, scenario: &str, _: &Stage, _: Printed) -> Result<ScenarioPage, Trouble> {
-        Err(Trouble::UnknownScenario(scenario.to_owned()))
+    fn page(&self, _: &Library, scenario: &str, _: &Stage, _: ScenarioText) -> Result<ScenarioPage, GameError> {
+        Err(GameError::UnknownScenario(scenario.to_owned()))
     }
 
-    fn board(&self, _: &Library, _: &str, _: &Stage, _: &[&'static str]) -> Result<Board, NoDrawing> {
+    fn board(&self, _: &Library, _: &str, _: &Stage, _: &[&'static str]) -> Result<Board, DrawError> {
         Ok(Board::Zones(ground::board()))
     }
 

@@ -1,7 +1,7 @@
 //! Measuring the speed of a system on one core. Each figure is the best of a few tries, so that what else the
 //! machine does matters less.
 
-pub use library::measure::{SEED, Whim, choose};
+pub use library::measure::{ChoiceRng, SEED, choose};
 
 use library::Library;
 use library::measure::random_play;

@@ -33,7 +33,7 @@ fn random_games_of_the_guns_end_and_are_the_same_again() {
 fn auctioned_armies_win_under_their_own_names() {
     let mut library = systems::library();
     let scenario = library::embedded("guns/scenarios/gettysburg.toml").expect("a scenario");
-    library.lay("guns/scenarios/auctioned.toml", &format!("{scenario}\n[options]\nauction = true\n"));
+    library.add_file("guns/scenarios/auctioned.toml", &format!("{scenario}\n[options]\nauction = true\n"));
     let play = |seed| library.play_match("guns/auctioned", ["random"; 2], seed).expect("a game").winner;
     let winners: Vec<_> = (0..12).map(play).collect();
     for army in ["union", "confederate"] {
@@ -144,7 +144,7 @@ fn steady_plays_where_nothing_scores() {
     let (before, rest) = text.split_once("[victory]").expect("what it is won by");
     let (_, after) = rest.split_once("\n]\n").expect("the hexes that score");
     let mut library = systems::library();
-    library.lay("gcacw/scenarios/bare.toml", &format!("{before}{after}"));
+    library.add_file("gcacw/scenarios/bare.toml", &format!("{before}{after}"));
     let outcome = library.play_match("gcacw/bare", ["steady", "steady"], 3).expect("a game");
     assert!(outcome.finished);
 }

@@ -24,10 +24,10 @@ fn unit(name: &str, side: &str, hex: &str, manpower: u8) -> String {
 /// A game on that ground.
 fn game(crossing: &str, begin: &str, units: &str) -> Box<dyn AnyGame> {
     let mut library = systems::library();
-    library.lay("gcacw/maps/river.toml", &river(crossing));
+    library.add_file("gcacw/maps/river.toml", &river(crossing));
     let victory = "[victory]\nhexes = [{ hex = \"0905\", union = 9, owner = \"confederate\" }]\n";
     let head = "title = \"River\"\nsystem = \"gcacw\"\nmap = \"river\"\nturns = 4\nseat = \"union\"\n";
-    library.lay("gcacw/scenarios/river.toml", &format!("{head}begin = \"{begin}\"\n{victory}{units}"));
+    library.add_file("gcacw/scenarios/river.toml", &format!("{head}begin = \"{begin}\"\n{victory}{units}"));
     library.begin("gcacw/river", "seeded 3", &[]).expect("a sound scenario")
 }
 

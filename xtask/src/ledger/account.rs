@@ -1,4 +1,4 @@
-//! Counting what is required and what is shown, by system and chapter, and telling it.
+//! Counts what is required and what is proved, by system and chapter, and reports it.
 
 use super::Fault;
 use super::check::required;
@@ -53,7 +53,7 @@ struct Missing {
 enum Why {
     /// It belongs to a later chapter, which waits for this.
     Later(String),
-    NoCase,
+    CaseError,
     NotProved,
 }
 
@@ -132,7 +132,7 @@ impl<'a> Facts<'a> {
             return Some(Why::Later((*needs).to_owned()));
         }
         match self.proof {
-            _ if !self.named.cover(id) => Some(Why::NoCase),
+            _ if !self.named.cover(id) => Some(Why::CaseError),
             Some(proof) if !proof.proved.contains(id) => Some(Why::NotProved),
             _ => None,
         }
@@ -247,7 +247,7 @@ impl Account {
         for missing in &self.missing {
             let group = match &missing.why {
                 Why::Later(needs) => format!("put off, needs {needs}"),
-                Why::NoCase => "named by no case".to_owned(),
+                Why::CaseError => "named by no case".to_owned(),
                 Why::NotProved => "named, but not proved".to_owned(),
             };
             groups.entry(group).or_default().push(&missing.id);

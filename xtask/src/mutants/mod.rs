@@ -1,10 +1,10 @@
-//! `cargo xtask mutants`: small changes to the rules' source, drawn by lot, that the cases or the
+//! `cargo xtask mutants`: small random changes to the rules' source that the cases or the
 //! crate's own tests should notice.
 //!
 //! `list` takes what cargo-mutants finds in the rule files and draws, without what is `inert`; `switch` puts as many as
 //! possible into one build; `scratch` is the copy of one system in which they are tried; `report`
-//! counts and tells. What came of a mutant is noted down, so that a run that was broken off goes on
-//! where it stopped, as long as nothing was changed meanwhile.
+//! counts and reports. The result of a mutant is stored, so that an interrupted run continues
+//! where it stopped, if nothing was changed meanwhile.
 
 mod inert;
 mod list;
@@ -34,7 +34,7 @@ pub struct Args {
     /// How many are drawn, of all systems together
     #[arg(long, default_value_t = 60)]
     sample: usize,
-    /// What the lot is drawn with: the same text draws the same mutants
+    /// The seed: the same text draws the same mutants
     #[arg(long, default_value = "brevet", value_name = "TEXT")]
     seed: String,
     /// Only mutants in whose description this stands, such as a file, a place or a function; may be given several times
@@ -87,7 +87,7 @@ fn systems(root: &Path) -> Result<Vec<System>> {
     Ok(systems)
 }
 
-/// Draws mutants, tries them and tells what came of them.
+/// Draws mutants, tries them and reports the results.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if !shell::cargo_has("mutants")? {
         bail!("cargo mutants is missing; install it with: cargo install --locked cargo-mutants");
@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What came of a mutant, as it is noted down.
+/// The result of a mutant, as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Note {
     mutant: String,

@@ -1,10 +1,10 @@
-//! What came of the mutants, counted and told.
+//! The results of the mutants.
 
 use super::list::Mutant;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write};
 
-/// What came of a mutant.
+/// The result of a mutant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {

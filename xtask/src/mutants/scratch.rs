@@ -307,12 +307,15 @@ fn timed<T>(work: impl FnOnce() -> Result<T>) -> Result<(T, Duration)> {
     Ok((work()?, begun.elapsed()))
 }
 
+/// The crates that every system stands on.
+const SHARED: [&str; 3] = ["crates/declare", "crates/referee", "crates/ground"];
+
 /// Brings the copy up to date: a file that is already as it should be is left alone, so that little
 /// is built anew.
 fn copy(project: &Path, root: &Path, system: &System) -> Result<()> {
     let own = format!("crates/{}", system.name);
     let cases = format!("cases/{}", system.name);
-    for folder in ["crates/referee", "crates/ground", own.as_str(), cases.as_str(), "rules", "data"] {
+    for folder in SHARED.into_iter().chain([own.as_str(), cases.as_str(), "rules", "data"]) {
         mirror(&project.join(folder), &root.join(folder))?;
     }
     write(&root.join("Cargo.toml"), manifest(project, system)?.as_bytes())?;
@@ -326,8 +329,8 @@ fn manifest(project: &Path, system: &System) -> Result<String> {
     let text = fs::read_to_string(project.join("Cargo.toml")).context("Cargo.toml")?;
     let mut manifest: Table = toml::from_str(&text).context("Cargo.toml")?;
     if let Some(Value::Table(workspace)) = manifest.get_mut("workspace") {
-        let members = ["crates/referee", "crates/ground", "runner"].map(str::to_owned);
-        let members = members.into_iter().chain([format!("crates/{}", system.name)]).map(Value::String);
+        let own = format!("crates/{}", system.name);
+        let members = SHARED.into_iter().chain(["runner", own.as_str()]).map(|member| Value::String(member.to_owned()));
         workspace.insert("members".to_owned(), Value::Array(members.collect()));
     }
     manifest.remove("profile");
@@ -436,7 +439,7 @@ mod tests {
         let manifest: Table = toml::from_str(&manifest(&shell::root().unwrap(), &system).unwrap()).unwrap();
         let members = manifest["workspace"]["members"].as_array().unwrap();
         let members: Vec<_> = members.iter().filter_map(Value::as_str).collect();
-        assert_eq!(members, ["crates/referee", "crates/ground", "runner", "crates/guns"]);
+        assert_eq!(members, ["crates/declare", "crates/referee", "crates/ground", "runner", "crates/guns"]);
     }
 
     #[cfg(unix)]

@@ -16,7 +16,7 @@ use crate::units::Side;
 use ::ground::free::{LIMIT, Paces, Point};
 use muster::Muster;
 use referee::System;
-use referee::case::{self, Shelf};
+use referee::case::{self, FileSource};
 use referee::data::Node;
 use referee::declare::Written;
 
@@ -86,7 +86,7 @@ const BEGINNINGS: [(&str, Place); 9] = [
 const BEFORE_ORDERS: usize = 3;
 
 /// Reads a case's set-up.
-pub fn read_case(setup: &Node<'_>, _shelf: &dyn Shelf) -> Option<Stage> {
+pub fn read_case(setup: &Node<'_>, _shelf: &dyn FileSource) -> Option<Stage> {
     let names = BEGINNINGS.map(|(name, _)| name);
     let begin = setup.get("begin").and_then(|node| node.one_of(&names)).unwrap_or(0);
     let turns = setup.whole_or("turns", 1, 100, 6);
@@ -232,7 +232,7 @@ pub(crate) mod tests {
 
     struct Bare;
 
-    impl Shelf for Bare {
+    impl FileSource for Bare {
         fn file(&self, _name: &str) -> Option<Cow<'_, str>> {
             None
         }

@@ -29,7 +29,7 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Serve the table to browsers
+    /// Serve games to browsers
     Serve(Serve),
     /// Play in the terminal
     Play(Play),
@@ -43,7 +43,7 @@ pub enum Command {
         #[command(subcommand)]
         of: OddsOf,
     },
-    /// The tables of a rule system, with what was found and what is ours
+    /// The tables of a rule system, with sources and estimates
     Tables(Tables),
     /// Run rule cases
     Case(Case),
@@ -55,12 +55,12 @@ pub enum Command {
     Draw(Draw),
     /// Write the scenario of a points battle
     Battle(Battle),
-    /// Check files of one's own
+    /// Check your own files
     Check(Check),
     /// Measure the program's speed
     #[command(hide = true)]
     Bench(Bench),
-    /// Random games of every scenario, to find those that cannot go on
+    /// Random games of every scenario, to find those that get stuck
     #[command(hide = true)]
     Soak(Soak),
 }
@@ -71,7 +71,7 @@ pub struct Serve {
     /// The address to listen on
     #[arg(long, value_name = "ADDRESS")]
     pub listen: Option<SocketAddr>,
-    /// The folder that keeps the games
+    /// The folder for the games
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
     /// Open the browser
@@ -123,7 +123,7 @@ pub enum SeatChoice {
 /// `brevet play`.
 #[derive(Debug, Args)]
 pub struct Play {
-    /// A scenario, or a scenario file of one's own; without one the scenarios are listed
+    /// A scenario, or your own scenario file; without one the scenarios are listed
     pub scenario: Option<String>,
     /// Who is played at this terminal: union, confederate or both
     #[arg(long, hide_possible_values = true)]
@@ -137,7 +137,7 @@ pub struct Play {
     /// The players roll their own dice and type what they show
     #[arg(long)]
     pub physical: bool,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
 }
@@ -156,7 +156,7 @@ pub struct Selfplay {
     /// The two players, the Union's first
     #[arg(long, default_value = "steady,random", hide_default_value = true, value_delimiter = ',', value_name = "A,B")]
     pub players: Vec<String>,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
     /// Print the result as JSON
@@ -171,7 +171,7 @@ pub struct Tables {
     pub system: String,
     /// A table; without one, all of them
     pub name: Option<String>,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
     /// Print the result as JSON
@@ -198,7 +198,7 @@ pub struct Replay {
     /// The last line to replay
     #[arg(long, value_name = "LINE")]
     pub to: Option<u32>,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
     /// Print the report as JSON
@@ -211,7 +211,7 @@ pub struct Replay {
 pub struct Verify {
     /// A record
     pub file: PathBuf,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
     /// Print the result as JSON
@@ -247,10 +247,10 @@ pub struct Battle {
     /// The number that the table and the armies are drawn from
     #[arg(long, default_value_t = 1, hide_default_value = true, value_name = "N")]
     pub seed: u32,
-    /// An army file of one's own for the Union, or a sample army
+    /// Your own army file for the Union, or a sample army
     #[arg(long, value_name = "ARMY")]
     pub union: Option<String>,
-    /// An army file of one's own for the Confederacy, or a sample army
+    /// Your own army file for the Confederacy, or a sample army
     #[arg(long, value_name = "ARMY")]
     pub confederate: Option<String>,
     /// The file to write; without one the scenario is printed
@@ -264,7 +264,7 @@ pub struct Check {
     /// Maps, scenarios, tables, cases or records
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// A table of one's own that takes the place of one; may be given several times
+    /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
     /// Print the result as JSON

@@ -1,8 +1,8 @@
-//! `brevet odds`: the systems that count odds, each with flags of its own.
+//! `brevet odds`: the systems that compute odds, each with its own flags.
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
-use library::{Asked, OddsBook};
+use library::{OddsQuestions, OddsRequest};
 
 /// A system, and what is asked about it.
 #[derive(Debug)]
@@ -10,17 +10,17 @@ pub struct OddsOf {
     /// The system.
     pub system: String,
     /// The question.
-    pub asked: Asked,
+    pub asked: OddsRequest,
 }
 
-/// The systems that count odds.
-fn books() -> impl Iterator<Item = (&'static str, &'static dyn OddsBook)> {
+/// The systems that compute odds.
+fn books() -> impl Iterator<Item = (&'static str, &'static dyn OddsQuestions)> {
     systems::ALL.iter().filter_map(|ruleset| Some((ruleset.name(), ruleset.odds()?)))
 }
 
 impl OddsOf {
     /// What can be asked about the system.
-    pub fn book(&self) -> Option<&'static dyn OddsBook> {
+    pub fn book(&self) -> Option<&'static dyn OddsQuestions> {
         books().find(|(name, _)| *name == self.system).map(|(_, book)| book)
     }
 }

@@ -23,9 +23,9 @@ pub enum Typed {
     Why(String),
     /// The text of a rule.
     Rule(String),
-    /// Give an order now and whenever this is asked again.
+    /// Give an order now and every time this decision comes up.
     Always(String),
-    /// The orders that stand.
+    /// The standing orders.
     Standing,
     /// Take a standing order back, by its number; without one, all.
     Forget(Option<String>),
@@ -33,7 +33,7 @@ pub enum Typed {
     Undo(bool),
     /// Save the record.
     Save(String),
-    /// Go on from a record.
+    /// Continue from a record.
     Load(String),
     /// Leave.
     Quit,

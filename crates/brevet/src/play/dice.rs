@@ -2,7 +2,7 @@
 
 use crate::words::Words;
 use anyhow::Result;
-use library::{Library, Trouble};
+use library::{GameError, Library};
 use referee::{AnyGame, Spoken, SpokenArg};
 use std::io::{BufRead, Read, Write};
 
@@ -18,7 +18,7 @@ pub struct Console<'a> {
 
 impl Console<'_> {
     /// Prints a line.
-    pub fn tell(&mut self, line: &str) -> Result<()> {
+    pub fn print(&mut self, line: &str) -> Result<()> {
         writeln!(self.out, "{line}")?;
         Ok(())
     }
@@ -26,10 +26,10 @@ impl Console<'_> {
     /// Prints a message.
     pub fn say(&mut self, id: &str, args: &[(&str, &str)]) -> Result<()> {
         let line = self.words.say(id, args);
-        self.tell(&line)
+        self.print(&line)
     }
 
-    /// Reads a line behind a prompt; none when the input has ended.
+    /// Reads a line after a prompt; none when the input has ended.
     pub fn read(&mut self, prompt: &str) -> Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
@@ -59,14 +59,14 @@ impl Console<'_> {
     }
 }
 
-/// What came of an order.
+/// The result of an order.
 pub enum Taken {
     /// It was carried out.
     Done,
     /// A rule forbids it.
     Refused(Spoken),
     /// The input ended while dice were asked for.
-    Ended,
+    ExitStatus,
 }
 
 /// Gives an order, asking for every die that it turns out to need.
@@ -86,7 +86,7 @@ pub fn order(
             "referee:dice-missing" => {}
             "referee:dice-impossible" if dice.pop().is_some() => {
                 let line = console.words.refusal(&refusal);
-                console.tell(&line)?;
+                console.print(&line)?;
                 continue;
             }
             _ => return Ok(Taken::Refused(refusal)),
@@ -94,7 +94,7 @@ pub fn order(
         let (label, count) = asked_for(&refusal.args);
         match console.ask_die(&label, count)? {
             Some(value) => dice.push(value),
-            None => return Ok(Taken::Ended),
+            None => return Ok(Taken::ExitStatus),
         }
     }
 }
@@ -119,12 +119,12 @@ pub fn begin(library: &Library, scenario: &str, console: &mut Console<'_>) -> Re
     loop {
         let refusal = match library.begin(scenario, "physical", &dice) {
             Ok(game) => return Ok(Some(game)),
-            Err(Trouble::Dice(refusal)) => refusal,
+            Err(GameError::Dice(refusal)) => refusal,
             Err(trouble) => return Err(console.words.troubled(&trouble).into()),
         };
         if refusal.rule.as_str() == "referee:dice-impossible" && dice.pop().is_some() {
             let line = console.words.bare_refusal(&refusal);
-            console.tell(&line)?;
+            console.print(&line)?;
             continue;
         }
         let find = |wanted: &str| refusal.args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| *arg);

@@ -11,10 +11,10 @@ mod session;
 use crate::cli::{self, SeatChoice};
 use crate::players;
 use crate::words::{Language, Words};
-use crate::{Complaint, Ended, files};
+use crate::{ExitStatus, UserError, files};
 use anyhow::Result;
 use library::Library;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use session::{Computer, Session};
 use std::io::{BufRead, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,10 +23,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const PLAYER: &str = "steady";
 
 /// Runs the command.
-pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<ExitStatus> {
     let Some(name) = &args.scenario else {
         list(words, out)?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     };
     let mut library = files::library(&args.table, words)?;
     let scenario = files::scenario(name, &mut library, words)?;
@@ -40,23 +40,23 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
     let game = if args.physical {
         match dice::begin(&library, &scenario, &mut console)? {
             Some(game) => game,
-            None => return Ok(Ended::Well),
+            None => return Ok(ExitStatus::Well),
         }
     } else {
         library.begin(&scenario, &format!("seeded {seed}"), &[]).map_err(|trouble| words.troubled(&trouble))?
     };
     Session::new(library, game, humans, computer, console).play()?;
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
-/// Who sits where: the seats at this terminal, and the computer's.
+/// The seats at this terminal, and the computer's.
 fn seated(
     args: &cli::Play,
     library: &Library,
     system: &str,
     seed: &str,
     words: &Words,
-) -> Result<(Vec<&'static str>, Option<Computer>), Complaint> {
+) -> Result<(Vec<&'static str>, Option<Computer>), UserError> {
     let (own, other) = match args.seat.unwrap_or(SeatChoice::Union) {
         SeatChoice::Union => ("union", "confederate"),
         SeatChoice::Confederate => ("confederate", "union"),
@@ -68,12 +68,12 @@ fn seated(
     Ok((vec![own], Some(Computer { seat: other, player })))
 }
 
-fn checked_seed(seed: &str, words: &Words) -> Result<String, Complaint> {
+fn checked_seed(seed: &str, words: &Words) -> Result<String, UserError> {
     let sound = !seed.is_empty() && seed.trim() == seed && !seed.contains(char::is_control);
     if sound { Ok(seed.to_owned()) } else { Err(words.complaint("bad-seed", &[])) }
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 fn fresh_seed() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_nanos());
     format!("{:016x}", players::seed_of(&now.to_string(), u64::from(std::process::id())))

@@ -1,15 +1,15 @@
-//! A game in progress at the terminal: tells what happened, asks whoever is to decide, and lets the
+//! A game in progress at the terminal: prints what happened, asks for decisions, and lets the
 //! computer answer for its seat.
 
 use super::commands::{Typed, understand};
 use super::dice::{self, Console, Taken};
 use crate::players::Player;
 use crate::words::Words;
-use crate::{Complaint, files, told};
+use crate::{UserError, files, report};
 use anyhow::Result;
 use library::{Library, Terminal};
 use referee::instruction::Instruction;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use referee::{AnyGame, Offer, Spoken};
 use serde_json::Value;
 use std::path::Path;
@@ -20,12 +20,12 @@ pub struct Computer {
     pub player: Box<dyn Player>,
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// The same question once more.
     Ask,
-    /// Something changed: tell it, and see who is asked.
+    /// Something changed: print it, and ask for the next decision.
     Look,
     /// The player leaves.
     Leave,
@@ -38,9 +38,9 @@ pub struct Session<'a> {
     humans: Vec<&'static str>,
     computer: Option<Computer>,
     console: Console<'a>,
-    /// The first line of the record that has not been told of.
+    /// The first line of the record that has not been printed.
     told: u32,
-    /// The situation as it was last told.
+    /// The situation as it was last printed.
     situation: String,
     draft: Vec<String>,
 }
@@ -82,7 +82,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whose eyes are used: the one player's, or everybody's.
+    /// Whose view is shown: the one player's, or everybody's.
     fn eyes(&self) -> &'static str {
         match self.humans[..] {
             [seat] => seat,
@@ -97,19 +97,19 @@ impl<'a> Session<'a> {
     fn tell_news(&mut self) -> Result<()> {
         let report = self.game.report(self.eyes(), self.told).unwrap_or_default();
         for entry in self.game.record().entries.iter().filter(|entry| entry.number >= self.told) {
-            if let (Deed::Order(order), true) = (&entry.deed, self.game.is_instructed(entry.number))
+            if let (EntryKind::Order(order), true) = (&entry.kind, self.game.is_instructed(entry.number))
                 && self.humans.iter().any(|human| *human == entry.seat)
             {
                 self.console.say("play-stood", &[("order", order)])?;
             }
         }
         self.told = self.game.next_line();
-        for line in told::events(&report, self.terminal(), self.words()) {
-            self.console.tell(&line)?;
+        for line in report::events(&report, self.terminal(), self.words()) {
+            self.console.print(&line)?;
         }
         let situation = self.terminal().situation(&self.view(), self.words());
         if situation != self.situation {
-            self.console.tell(&format!("\n{situation}"))?;
+            self.console.print(&format!("\n{situation}"))?;
             self.situation = situation;
         }
         Ok(())
@@ -121,7 +121,7 @@ impl<'a> Session<'a> {
             Some(seat) => self.words().say("play-won", &[("side", &self.words().side(seat))]),
             None => self.words().plain("play-draw"),
         };
-        self.console.tell(&line)?;
+        self.console.print(&line)?;
         self.console.say("play-over", &[])?;
         loop {
             let Some(line) = self.console.read(">")? else { return Ok(Next::Leave) };
@@ -150,8 +150,8 @@ impl<'a> Session<'a> {
         self.console.say("play-computer", &[("side", &side), ("order", &order)])?;
         match dice::order(self.game.as_mut(), seat, &order, Vec::new(), &mut self.console)? {
             Taken::Done => Ok(Next::Look),
-            Taken::Refused(refusal) => Err(Complaint(self.words().refusal(&refusal)).into()),
-            Taken::Ended => Ok(Next::Leave),
+            Taken::Refused(refusal) => Err(UserError(self.words().refusal(&refusal)).into()),
+            Taken::ExitStatus => Ok(Next::Leave),
         }
     }
 
@@ -192,7 +192,7 @@ impl<'a> Session<'a> {
     fn tell_prompt(&mut self, seat: &str) -> Result<()> {
         if let Ok(Some(prompt)) = self.game.prompt(seat) {
             let line = self.words().spoken(&prompt);
-            self.console.tell(&line)?;
+            self.console.print(&line)?;
         }
         Ok(())
     }
@@ -213,7 +213,7 @@ impl<'a> Session<'a> {
                 Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
                 None => self.terminal().pick(self.game.as_ref(), &view, offer, self.words()),
             };
-            self.console.tell(&format!("{:>3}. {text}", number + 1))?;
+            self.console.print(&format!("{:>3}. {text}", number + 1))?;
         }
         Ok(offers)
     }
@@ -262,13 +262,13 @@ impl<'a> Session<'a> {
         match dice::order(self.game.as_mut(), seat, text, dice, &mut self.console)? {
             Taken::Done => Ok(Next::Look),
             Taken::Refused(refusal) => self.refuse(&refusal),
-            Taken::Ended => Ok(Next::Leave),
+            Taken::ExitStatus => Ok(Next::Leave),
         }
     }
 
     fn refuse(&mut self, refusal: &Spoken) -> Result<Next> {
         let line = self.words().refusal(refusal);
-        self.console.tell(&line)?;
+        self.console.print(&line)?;
         Ok(Next::Ask)
     }
 
@@ -279,7 +279,7 @@ impl<'a> Session<'a> {
             Typed::Map(around) => self.map(around.as_deref())?,
             Typed::Units(side) => {
                 let lines = self.terminal().pieces(&self.view(), side.as_deref(), self.words());
-                lines.iter().try_for_each(|line| self.console.tell(line))?;
+                lines.iter().try_for_each(|line| self.console.print(line))?;
             }
             Typed::Odds(what) => self.odds(seat, &what, offers)?,
             Typed::Why(order) => self.why(seat, &order, offers)?,
@@ -298,7 +298,7 @@ impl<'a> Session<'a> {
 
     fn map(&mut self, around: Option<&str>) -> Result<()> {
         match self.terminal().map(self.game.as_ref(), &self.view(), around, self.words()) {
-            Some(lines) => lines.iter().try_for_each(|line| self.console.tell(line)),
+            Some(lines) => lines.iter().try_for_each(|line| self.console.print(line)),
             None => self.console.say("map-nowhere", &[("place", around.unwrap_or_default())]),
         }
     }
@@ -312,8 +312,8 @@ impl<'a> Session<'a> {
     fn odds(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<()> {
         match self.game.odds(seat, &Session::meant(what, offers)) {
             Ok(odds) => {
-                let lines = told::odds(&odds.likeliest_first(), odds.samples, self.words());
-                lines.iter().try_for_each(|line| self.console.tell(line))
+                let lines = report::odds(&odds.likeliest_first(), odds.samples, self.words());
+                lines.iter().try_for_each(|line| self.console.print(line))
             }
             Err(refusal) => self.refuse(&refusal).map(drop),
         }
@@ -327,7 +327,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Gives an order, and lets it stand for whenever the same is asked again.
+    /// Gives an order, and makes it a standing order for the same decision.
     fn always(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<Next> {
         let order = Session::meant(what, offers);
         let asked = self.game.owed().into_iter().find(|(owing, _)| *owing == seat);
@@ -343,7 +343,7 @@ impl<'a> Session<'a> {
         Ok(next)
     }
 
-    /// The orders that stand, numbered.
+    /// The standing orders, numbered.
     fn standing(&mut self, seat: &str) -> Result<()> {
         let standing = self.game.instructions(seat).unwrap_or_default();
         if standing.is_empty() {
@@ -352,12 +352,12 @@ impl<'a> Session<'a> {
         for (number, instruction) in (1..).zip(&standing) {
             let line = [("decision", instruction.decision.as_str()), ("order", instruction.answer.as_str())];
             let line = self.words().say("play-standing", &line);
-            self.console.tell(&format!("{number:>3}. {line}"))?;
+            self.console.print(&format!("{number:>3}. {line}"))?;
         }
         Ok(())
     }
 
-    /// Takes a standing order back, or all of them.
+    /// Removes a standing order, or all of them.
     fn forget(&mut self, seat: &str, number: Option<&str>) -> Result<()> {
         let standing = self.game.instructions(seat).unwrap_or_default();
         let which = number.map(|number| number.parse::<usize>().ok().and_then(|n| standing.get(n.checked_sub(1)?)));
@@ -377,8 +377,8 @@ impl<'a> Session<'a> {
         }
         for rule in rules {
             let title = self.words().rule_title(&rule.id);
-            self.console.tell(&format!("{} ({})", title, rule.id))?;
-            self.console.tell(&format!("  {}", rule.text))?;
+            self.console.print(&format!("{} ({})", title, rule.id))?;
+            self.console.print(&format!("  {}", rule.text))?;
         }
         Ok(())
     }
@@ -408,10 +408,10 @@ impl<'a> Session<'a> {
     fn last_to_order(&self) -> Option<String> {
         let mut counting: Vec<(u32, &str)> = Vec::new();
         for entry in &self.game.record().entries {
-            match entry.deed {
-                Deed::Begin | Deed::Amend(_) => {}
-                Deed::Order(_) => counting.push((entry.number, &entry.seat)),
-                Deed::TakeBack(line) => counting.retain(|(number, _)| *number < line),
+            match entry.kind {
+                EntryKind::Begin | EntryKind::Amend(_) => {}
+                EntryKind::Order(_) => counting.push((entry.number, &entry.seat)),
+                EntryKind::TakeBack(line) => counting.retain(|(number, _)| *number < line),
             }
         }
         let own = counting.iter().rev().find(|(_, seat)| self.humans.contains(seat));
@@ -425,7 +425,7 @@ impl<'a> Session<'a> {
         let text = self.game.record().write();
         match files::write(Path::new(file), text.as_bytes(), self.words()) {
             Ok(()) => self.console.say("play-saved", &[("file", file)]),
-            Err(Complaint(message)) => self.console.tell(&message),
+            Err(UserError(message)) => self.console.print(&message),
         }
     }
 
@@ -446,8 +446,8 @@ impl<'a> Session<'a> {
                 self.console.say("play-loaded", &[("file", file)])?;
                 Ok(Next::Look)
             }
-            Err(Complaint(message)) => {
-                self.console.tell(&message)?;
+            Err(UserError(message)) => {
+                self.console.print(&message)?;
                 Ok(Next::Ask)
             }
         }

@@ -1,9 +1,9 @@
 //! How the games are dealt over the scenarios: evenly, or by the shares of their systems.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::cli::Share;
 use crate::words::Words;
-use library::{Trouble, system_of};
+use library::{GameError, system_of};
 
 /// Shares are so many of this many games.
 const WHOLE: u64 = 100;
@@ -32,7 +32,7 @@ impl Deal {
 
     /// Each system has its share, and those that are not named share the rest evenly. The scenarios of a system take
     /// turns.
-    pub fn by_shares(scenarios: Vec<String>, shares: &[Share], words: &Words) -> Result<Deal, Complaint> {
+    pub fn by_shares(scenarios: Vec<String>, shares: &[Share], words: &Words) -> Result<Deal, UserError> {
         let mut systems: Vec<(String, Vec<String>)> = Vec::new();
         for scenario in scenarios {
             let system = system_of(&scenario);
@@ -43,7 +43,7 @@ impl Deal {
         }
         for (before, Share { system, .. }) in shares.iter().enumerate() {
             if !systems.iter().any(|(name, _)| name == system) {
-                return Err(words.troubled(&Trouble::UnknownSystem(system.clone())));
+                return Err(words.troubled(&GameError::UnknownSystem(system.clone())));
             }
             if shares[..before].iter().any(|share| share.system == *system) {
                 return Err(words.complaint("soak-share-twice", &[("system", system)]));
@@ -109,7 +109,7 @@ mod tests {
 
     const SCENARIOS: [&str; 6] = ["a/one", "a/two", "a/three", "b/one", "c/one", "c/two"];
 
-    fn shared(shares: &[(&str, u32)]) -> Result<Deal, Complaint> {
+    fn shared(shares: &[(&str, u32)]) -> Result<Deal, UserError> {
         let share = |&(system, games): &(&str, u32)| Share { system: system.to_owned(), games };
         let shares: Vec<Share> = shares.iter().map(share).collect();
         let words = Words::new(Language::English);

@@ -1,9 +1,9 @@
-//! What a soak finds: a game that cannot go on, breaks a law or panics, and how to play it again.
+//! What a soak test finds: a game that gets stuck, breaks a law or panics, and how to repeat it.
 
 use super::Lot;
 use crate::words::Words;
-use crate::{Complaint, files};
-use library::{Library, Trouble};
+use crate::{UserError, files};
+use library::{GameError, Library};
 use referee::AnyGame;
 use referee::harness::Violation;
 use referee::record::Record;
@@ -41,7 +41,7 @@ pub fn panicked() -> String {
 }
 
 /// A violation without the orders that led to it, which its record has; of a leak what differs.
-fn told(violation: &Violation) -> String {
+fn violation_text(violation: &Violation) -> String {
     let Violation::Leak { sense, here, there, since, .. } = violation else {
         return violation.to_string().split(", after:").next().unwrap_or_default().to_owned();
     };
@@ -58,7 +58,7 @@ pub enum Kind {
     Panic(String),
     /// Its record does not lead to the same game.
     Replay(String),
-    /// Its scenario cannot be laid out with these options.
+    /// Its scenario cannot be set up with these options.
     Unplayed(String),
 }
 
@@ -82,15 +82,15 @@ impl Finding {
         Finding { scenario: lot.scenario.clone(), options: lot.written_options(), seed, kind, orders }
     }
 
-    /// A scenario that cannot be laid out.
-    pub fn unplayed(lot: &Lot, trouble: &Trouble) -> Finding {
+    /// A scenario that cannot be set up.
+    pub fn unplayed(lot: &Lot, trouble: &GameError) -> Finding {
         let kind = Kind::Unplayed(format!("{trouble:?}"));
         let seed = lot.seeds.first().copied().unwrap_or_default();
         let options = lot.written_options();
         Finding { scenario: lot.scenario.clone(), options, seed, kind, orders: Vec::new() }
     }
 
-    /// The game played by its orders through the gate: to its end, or to where it cannot go on.
+    /// The game played by its orders through the gate: to its end, or to where it gets stuck.
     fn played(&self, library: &Library) -> Result<Box<dyn AnyGame>, String> {
         let options: Vec<&str> = self.options.iter().map(String::as_str).collect();
         let begun = library.begin_with(&self.scenario, &format!("seeded {}", self.seed), &[], &options);
@@ -118,9 +118,9 @@ impl Finding {
     }
 
     /// Tells what is wrong, how to play it again, and writes its record.
-    pub fn tell(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    pub fn print(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let what = match &self.kind {
-            Kind::Law(violation) => told(violation),
+            Kind::Law(violation) => violation_text(violation),
             Kind::Panic(message) | Kind::Replay(message) | Kind::Unplayed(message) => message.clone(),
         };
         let options: String = self.options.iter().map(|option| format!(" --option {option}")).collect();
@@ -132,10 +132,10 @@ impl Finding {
         if let Ok(game) = self.played(library) {
             let name = format!("{}-{}.record", self.scenario.replace('/', "-"), self.seed);
             let path = folder.join(name);
-            fs::create_dir_all(folder).map_err(|error| Complaint(error.to_string()))?;
+            fs::create_dir_all(folder).map_err(|error| UserError(error.to_string()))?;
             files::write(&path, game.record().write().as_bytes(), words)?;
             lines.push(words.say("soak-record", &[("file", &path.display().to_string())]));
         }
-        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| Complaint(error.to_string()))
+        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| UserError(error.to_string()))
     }
 }

@@ -1,4 +1,4 @@
-//! `brevet soak`: random games of every scenario with optional rules by lot, to find games that cannot go on.
+//! `brevet soak`: random games of every scenario with random options, to find games that get stuck.
 //!
 //! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
 //! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
@@ -11,14 +11,14 @@ mod report;
 
 use crate::players::seed_of;
 use crate::words::Words;
-use crate::{Complaint, Ended, cli};
+use crate::{ExitStatus, UserError, cli};
 use anyhow::Result;
 use deal::Deal;
 use finding::{Finding, Kind, panicked, quietly};
-use library::{BattleOffer, Library, SoakEnd, Soaked, Trouble};
-use opponent::Luck;
+use library::{BattleOffer, GameError, Library, SoakEnd, SoakResult};
+use opponent::Rng;
 use referee::harness::Effort;
-use referee::mind::MOST_ORDERS;
+use referee::strategy::MOST_ORDERS;
 use report::Report;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -38,22 +38,22 @@ const REPLAYED_ONE_IN: u64 = 200;
 const GAMES: u64 = 1_000;
 
 /// Runs the command.
-pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     if let Some(target) = args.fuzz {
         return fuzz::run(args, target, words, out);
     }
     let library = systems::library();
-    let troubled = |trouble: Trouble| words.troubled(&trouble);
-    let offer = library.battle_offer().map_err(|faults| troubled(Trouble::Faults(faults)))?;
+    let troubled = |trouble: GameError| words.troubled(&trouble);
+    let offer = library.battle_offer().map_err(|faults| troubled(GameError::Faults(faults)))?;
     let soak = Soak::planned(args, &library, &offer, words)?;
     let mut report = Report::default();
-    let tell = |finding: &Finding, out: &mut dyn Write| finding.tell(&args.output, &library, words, out);
-    quietly(|| soak.play(&mut report, &mut |finding| tell(finding, out)))?;
+    let print = |finding: &Finding, out: &mut dyn Write| finding.print(&args.output, &library, words, out);
+    quietly(|| soak.play(&mut report, &mut |finding| print(finding, out)))?;
     match args.json {
         true => writeln!(out, "{}", serde_json::to_string(&report)?)?,
-        false => report.tell(words, out)?,
+        false => report.print(words, out)?,
     }
-    Ok(if report.all.found() == 0 { Ended::Well } else { Ended::Failed })
+    Ok(if report.all.found() == 0 { ExitStatus::Well } else { ExitStatus::Failed })
 }
 
 /// What is played.
@@ -96,8 +96,8 @@ impl<'a> Soak<'a> {
         library: &'a Library,
         offer: &'a BattleOffer,
         words: &Words,
-    ) -> Result<Soak<'a>, Complaint> {
-        let troubled = |trouble: Trouble| words.troubled(&trouble);
+    ) -> Result<Soak<'a>, UserError> {
+        let troubled = |trouble: GameError| words.troubled(&trouble);
         let wanted = |name: &String| match (&args.scenario, &args.system) {
             (Some(scenario), _) => name == scenario,
             (None, Some(system)) => name.split_once('/').is_some_and(|(own, _)| own == system),
@@ -111,7 +111,7 @@ impl<'a> Soak<'a> {
             scenarios.push(battle.clone());
         }
         if scenarios.is_empty() {
-            return Err(troubled(Trouble::UnknownSystem(args.system.clone().unwrap_or_default())));
+            return Err(troubled(GameError::UnknownSystem(args.system.clone().unwrap_or_default())));
         }
         let deal = match args.share.as_slice() {
             [] => Deal::even(scenarios),
@@ -145,12 +145,12 @@ impl<'a> Soak<'a> {
         })
     }
 
-    /// Plays on all threads; what is found is told at once.
+    /// Plays on all threads; findings are reported at once.
     fn play(
         &self,
         report: &mut Report,
-        tell: &mut dyn FnMut(&Finding) -> Result<(), Complaint>,
-    ) -> Result<(), Complaint> {
+        print: &mut dyn FnMut(&Finding) -> Result<(), UserError>,
+    ) -> Result<(), UserError> {
         thread::scope(|scope| {
             let (done, games) = mpsc::channel();
             for _ in 0..self.threads {
@@ -162,7 +162,7 @@ impl<'a> Soak<'a> {
             for played in games {
                 report.add(&played);
                 if let Some(finding) = &played.finding {
-                    tell(finding)?;
+                    print(finding)?;
                     told += 1;
                 }
                 if told >= MOST_FINDINGS {
@@ -179,7 +179,7 @@ impl<'a> Soak<'a> {
         }
     }
 
-    /// The next games, by lot; none when enough has been played or found.
+    /// The next games, at random; none when enough has been played or found.
     fn next_lot(&self) -> Option<Lot> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let from = number.saturating_mul(self.in_lot);
@@ -189,27 +189,27 @@ impl<'a> Soak<'a> {
         if let Some(again) = &self.again {
             return Some(again.clone());
         }
-        let mut luck = Luck::new(seed_of(&format!("{} lot", self.seed), number));
+        let mut rng = Rng::new(seed_of(&format!("{} lot", self.seed), number));
         let scenario = match self.deal.scenario(number) {
-            battles if battles.ends_with(BATTLES) => self.battle(battles, &mut luck),
+            battles if battles.ends_with(BATTLES) => self.battle(battles, &mut rng),
             scenario => scenario.to_owned(),
         };
         let mut options = Vec::new();
         // One lot of four is played as the scenario has it.
-        if luck.below(4) > 0
+        if rng.below(4) > 0
             && let Ok(page) = self.library.scenario_page(&scenario)
         {
-            options.extend(page.options.iter().map(|option| (option.name, luck.below(2) == 1)));
+            options.extend(page.options.iter().map(|option| (option.name, rng.below(2) == 1)));
         }
         let seeds = (from..self.games.min(from + self.in_lot)).map(|game| seed_of(self.seed, game)).collect();
         Some(Lot { scenario, options, seeds })
     }
 
-    /// A points battle by lot.
-    fn battle(&self, battles: &str, luck: &mut Luck) -> String {
-        let size = luck.pick(&self.offer.sizes).map_or("small", |size| size.key.as_str());
-        let year = luck.pick(&self.offer.years).copied().unwrap_or(1863);
-        format!("{battles}-{size}-{year}-{}", luck.below(self.offer.most_seed as usize))
+    /// A random points battle.
+    fn battle(&self, battles: &str, rng: &mut Rng) -> String {
+        let size = rng.pick(&self.offer.sizes).map_or("small", |size| size.key.as_str());
+        let year = rng.pick(&self.offer.years).copied().unwrap_or(1863);
+        format!("{battles}-{size}-{year}-{}", rng.below(self.offer.most_seed as usize))
     }
 
     fn is_over(&self) -> bool {
@@ -241,7 +241,7 @@ impl<'a> Soak<'a> {
     }
 
     /// What is wrong with a game, if anything is; one that went well is replayed from its record.
-    fn found(&self, lot: &Lot, seed: u64, soaked: Soaked) -> Option<Finding> {
+    fn found(&self, lot: &Lot, seed: u64, soaked: SoakResult) -> Option<Finding> {
         let (end, orders) = soaked.written();
         match end {
             SoakEnd::Well => Finding::of(lot, seed, Kind::Replay(String::new()), orders).replayed(self.library),
@@ -253,14 +253,14 @@ impl<'a> Soak<'a> {
 
 impl Lot {
     /// A game that is played again, as a finding names it.
-    fn again(args: &cli::Soak, library: &Library, scenario: &str, dice: u64) -> Result<Lot, Trouble> {
+    fn again(args: &cli::Soak, library: &Library, scenario: &str, dice: u64) -> Result<Lot, GameError> {
         let page = library.scenario_page(scenario)?;
         let chosen = |option: &String| {
             let (name, on) = option.split_once('=')?;
             let card = page.options.iter().find(|card| card.name == name)?;
             Some((card.name, on.parse().ok()?))
         };
-        let options = args.option.iter().map(|option| chosen(option).ok_or_else(|| Trouble::Refused(option.clone())));
+        let options = args.option.iter().map(|option| chosen(option).ok_or_else(|| GameError::Refused(option.clone())));
         Ok(Lot { scenario: scenario.to_owned(), options: options.collect::<Result<_, _>>()?, seeds: vec![dice] })
     }
 

@@ -1,15 +1,15 @@
-//! What came of a soak, scenario by scenario.
+//! The results of a soak test, scenario by scenario.
 
 use super::finding::Kind;
 use super::{BATTLES, Played};
-use crate::Complaint;
+use crate::UserError;
 use crate::words::Words;
 use referee::harness::Violation;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// What came of some games.
+/// The results of some games.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Tally {
     games: u64,
@@ -46,7 +46,7 @@ impl Tally {
     }
 }
 
-/// What came of all games.
+/// The results of all games.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// Of each scenario; points battles are one.
@@ -66,7 +66,7 @@ impl Report {
     }
 
     /// A line for each scenario, and one for all.
-    pub fn tell(&self, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    pub fn print(&self, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let all = words.say("soak-all", &[]);
         let lines = self.scenarios.iter().chain([(&all, &self.all)]);
         for (name, tally) in lines {
@@ -75,7 +75,7 @@ impl Report {
             let keys = ["games", "orders", "longest", "deadends", "panics", "overlimit", "other"];
             let mut args: Vec<(&str, &str)> = keys.into_iter().zip(figures.iter().map(String::as_str)).collect();
             args.push(("scenario", name));
-            writeln!(out, "{}", words.say("soak-line", &args)).map_err(|error| Complaint(error.to_string()))?;
+            writeln!(out, "{}", words.say("soak-line", &args)).map_err(|error| UserError(error.to_string()))?;
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! What a form for a points battle needs: sizes, lists, prices, leaders, sample armies; and an army as the form has
-//! it, by the keys of the lists.
+//! The data of a form for a points battle: sizes, lists, prices, leaders, sample armies; and an army
+//! by the keys of the lists.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// A text by language.
 pub type Texts = BTreeMap<&'static str, String>;
 
-/// Everything that a points battle can be chosen from.
+/// All choices for a points battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BattleOffer {
@@ -17,13 +17,13 @@ pub struct BattleOffer {
     pub years: Vec<u16>,
     /// How large a battle can be.
     pub sizes: Vec<BattleSize>,
-    /// Whom brigades and more are led by.
+    /// The generals of brigades and above.
     pub leaders: Vec<BattleLeader>,
     /// The lists, each of one side and one year.
     pub lists: Vec<BattleList>,
     /// Fewest and most regiments of a brigade.
     pub brigade: [usize; 2],
-    /// Armies ready to be used.
+    /// Sample armies.
     pub samples: Vec<BattleSample>,
 }
 

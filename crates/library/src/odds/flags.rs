@@ -1,4 +1,4 @@
-//! Questions on a command line, as flags of their fields.
+//! Questions on a command line, as flags for their fields.
 
 use super::{OddsField, OddsForm, OddsKind};
 use clap::builder::PossibleValuesParser;
@@ -7,28 +7,28 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
-/// What a command line asks.
+/// A question from the command line.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
-    /// The question, as the system wants it.
+pub struct OddsRequest {
+    /// The question in the system's own form.
     pub question: Value,
-    /// In its place: a case file whose last part ends at the decision, and the order whose odds are counted.
+    /// Instead: a case file whose last part ends at the decision, and the order to compute the odds of.
     pub case: Option<(PathBuf, String)>,
-    /// Tables of one's own.
+    /// The user's own tables.
     pub tables: Vec<PathBuf>,
-    /// Whether the answer is wanted as JSON.
+    /// Whether to print JSON.
     pub json: bool,
 }
 
-/// A command with the questions that some forms describe.
+/// A command with the questions of some forms.
 pub fn command(command: Command, forms: &[OddsForm]) -> Command {
     let questions = forms.iter().map(|form| Command::new(form.question).args(form.fields.iter().map(flag)));
     let json = Arg::new("json").long("json").global(true).action(ArgAction::SetTrue);
     command.subcommands(questions).subcommand_required(true).arg_required_else_help(true).arg(json)
 }
 
-/// What the flags of such a command ask.
-pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<Asked, Error> {
+/// The question of such a command's flags.
+pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<OddsRequest, Error> {
     let json = said.get_flag("json");
     let (question, said) = said.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
     let form = forms.iter().find(|form| form.question == question);
@@ -36,7 +36,7 @@ pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<Asked, Error> {
     let mut asked: Map<String, Value> =
         fields.iter().filter_map(|field| Some((field.name.to_owned(), value_of(field, said)?))).collect();
     asked.insert("question".to_owned(), json!(question));
-    Ok(Asked { question: Value::Object(asked), json, ..Asked::default() })
+    Ok(OddsRequest { question: Value::Object(asked), json, ..OddsRequest::default() })
 }
 
 /// The flag of a field.
@@ -54,7 +54,7 @@ fn flag(field: &OddsField) -> Arg {
     }
 }
 
-/// What was said of a field, if anything was.
+/// The value of a field, if it is given.
 fn value_of(field: &OddsField, said: &ArgMatches) -> Option<Value> {
     match &field.kind {
         OddsKind::Flag => said.get_flag(field.name).then(|| json!(true)),

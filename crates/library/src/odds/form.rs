@@ -1,31 +1,31 @@
-//! Questions that are described by their fields: one list from which flags, forms and answers are read.
+//! Questions described by their fields: flags, forms and answers all follow from one list.
 
-use super::OddsTrouble;
+use super::OddsError;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a question asks for.
+/// A question and its fields.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OddsForm {
     /// The question.
     pub question: &'static str,
-    /// What it hangs on, in the order of a form.
+    /// Its fields, in the order of a form.
     pub fields: Vec<OddsField>,
 }
 
-/// One thing that a question hangs on.
+/// A field of a question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OddsField {
     /// Its name: `target-formation`.
     pub name: &'static str,
-    /// What may be said.
+    /// Its possible values.
     #[serde(flatten)]
     pub kind: OddsKind,
 }
 
-/// What may be said of something, and what is taken if nothing is.
+/// The possible values of a field, and its default.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -36,17 +36,17 @@ pub enum OddsKind {
         least: u8,
         /// The greatest.
         most: u8,
-        /// If nothing is said.
+        /// The default.
         usual: u8,
     },
     /// One of some words.
     Word {
         /// The words.
         words: Vec<&'static str>,
-        /// If nothing is said.
+        /// The default.
         usual: &'static str,
     },
-    /// Yes or no; no if nothing is said.
+    /// Yes or no; the default is no.
     Flag,
 }
 
@@ -56,7 +56,7 @@ impl OddsField {
         OddsField { name, kind: OddsKind::Number { least, most, usual } }
     }
 
-    /// One of some words, the first if nothing is said.
+    /// One of some words; the default is the first.
     pub fn word(name: &'static str, words: &[&'static str]) -> OddsField {
         let usual = words.first().copied().unwrap_or_default();
         OddsField::word_or(name, words, usual)
@@ -72,7 +72,7 @@ impl OddsField {
         OddsField { name, kind: OddsKind::Flag }
     }
 
-    /// Whether something may be said of it.
+    /// Whether a value is possible.
     fn holds(&self, value: &Value) -> bool {
         match &self.kind {
             OddsKind::Number { least, most, .. } => {
@@ -84,29 +84,29 @@ impl OddsField {
     }
 }
 
-/// What was said of the fields of a question.
-pub struct Said<'a> {
+/// The field values of a question.
+pub struct FieldValues<'a> {
     form: &'a OddsForm,
     fields: &'a serde_json::Map<String, Value>,
 }
 
-impl<'a> Said<'a> {
-    /// Reads what was said: of fields that there are, and what may be said of them.
-    pub fn read(form: &'a OddsForm, fields: &'a serde_json::Map<String, Value>) -> Result<Said<'a>, OddsTrouble> {
+impl<'a> FieldValues<'a> {
+    /// Reads the values; unknown fields and impossible values are errors.
+    pub fn read(form: &'a OddsForm, fields: &'a serde_json::Map<String, Value>) -> Result<FieldValues<'a>, OddsError> {
         for (name, value) in fields.iter().filter(|(name, _)| *name != "question") {
             let field = form.fields.iter().find(|field| field.name == name);
             if !field.is_some_and(|field| field.holds(value)) {
-                return Err(OddsTrouble::Field { name: name.clone(), value: plain(value) });
+                return Err(OddsError::Field { name: name.clone(), value: plain(value) });
             }
         }
-        Ok(Said { form, fields })
+        Ok(FieldValues { form, fields })
     }
 
     fn kind(&self, name: &str) -> Option<&'a OddsKind> {
         self.form.fields.iter().find(|field| field.name == name).map(|field| &field.kind)
     }
 
-    /// A number; 0 of what the question does not ask for.
+    /// A number; 0 if the question has no such field.
     pub fn number(&self, name: &str) -> u8 {
         let usual = match self.kind(name) {
             Some(OddsKind::Number { usual, .. }) => *usual,
@@ -115,7 +115,7 @@ impl<'a> Said<'a> {
         self.fields.get(name).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok()).unwrap_or(usual)
     }
 
-    /// A word; nothing of what the question does not ask for.
+    /// A word; empty if the question has no such field.
     pub fn word(&self, name: &str) -> &'a str {
         let usual = match self.kind(name) {
             Some(OddsKind::Word { usual, .. }) => *usual,
@@ -124,7 +124,7 @@ impl<'a> Said<'a> {
         self.fields.get(name).and_then(Value::as_str).unwrap_or(usual)
     }
 
-    /// Whether it is so.
+    /// A flag.
     pub fn flag(&self, name: &str) -> bool {
         self.fields.get(name).and_then(Value::as_bool).unwrap_or(false)
     }

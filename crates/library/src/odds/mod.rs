@@ -1,15 +1,15 @@
-//! Odds without a game: a question in a few words, for players at a real table.
+//! Odds without a game, for players at a real table.
 //!
-//! A system's [`OddsBook`] writes down the set-up of a case; the engine plays it up to the order that rolls the
-//! dice, and its own code counts ([`Trial`]). No rule stands here a second time.
+//! A system's [`OddsQuestions`] writes the set-up of a case; the engine plays it up to the order that rolls the
+//! dice and computes the odds ([`Trial`]). No rule is repeated here.
 
 mod flags;
 mod form;
 
-pub use flags::Asked;
-pub use form::{OddsField, OddsForm, OddsKind, Said};
+pub use flags::OddsRequest;
+pub use form::{FieldValues, OddsField, OddsForm, OddsKind};
 
-use crate::{Library, Speak};
+use crate::{Library, Localizer};
 use clap::{ArgMatches, Command};
 use referee::case::Failure;
 use referee::data::Source;
@@ -21,31 +21,31 @@ use std::collections::BTreeMap;
 
 /// The name of the set-up that is made, in faults.
 const NAME: &str = "odds";
-/// The most decisions on the way to the one that is asked about.
+/// The most decisions before the one in question.
 const MOST_DECISIONS: usize = 8;
 
-/// What can be asked about a system without a game.
-pub trait OddsBook: Sync {
+/// The questions about odds that a system answers without a game.
+pub trait OddsQuestions: Sync {
     /// The questions, if they are described by their fields.
     fn forms(&self) -> Option<&'static [OddsForm]> {
         None
     }
 
-    /// The answer to a question that is put as the system wants it.
-    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsTrouble>;
+    /// The answer to a question in the system's own form.
+    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsError>;
 
-    /// A command with its questions: those that are described by their fields, if it says nothing else.
+    /// A command with its questions; by default those of its forms.
     fn command(&self, command: Command) -> Command {
         flags::command(command, self.forms().unwrap_or_default())
     }
 
-    /// What the flags of its command ask.
-    fn asked(&self, said: &ArgMatches) -> Result<Asked, clap::Error> {
+    /// The question of its command's flags.
+    fn asked(&self, said: &ArgMatches) -> Result<OddsRequest, clap::Error> {
         flags::asked(said, self.forms().unwrap_or_default())
     }
 
     /// An answer for people, from top to bottom.
-    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>>;
+    fn describe<'a>(&self, asked: &OddsRequest, chances: &'a Chances, words: &dyn Localizer) -> Vec<OddsPart<'a>>;
 }
 
 /// A part of an answer for people.
@@ -54,48 +54,48 @@ pub enum OddsPart<'a> {
     Line(String),
     /// Sums with their reasons.
     Sums(&'a Sums),
-    /// Results with their likelihoods; of how many tries, where there were too many to walk.
+    /// Results with their probabilities, and the number of samples if they are estimated.
     Outcomes(&'a [Outcome], Option<u32>),
 }
 
-/// Why odds were not counted.
+/// Why there are no odds.
 #[derive(Clone, Debug, PartialEq)]
-pub enum OddsTrouble {
+pub enum OddsError {
     /// No system of that name counts odds.
     UnknownSystem(String),
     /// The question cannot be read.
     Unreadable,
-    /// That cannot be said of a field, or there is no such field.
+    /// Not a value of that field, or no such field.
     Field {
         /// The field.
         name: String,
-        /// What was said of it.
+        /// The value.
         value: String,
     },
-    /// Nothing is asked in the position.
+    /// No decision is pending in the position.
     NothingAsked,
     /// The question cannot be set up.
     Faults(Vec<Failure>),
-    /// What is asked about is not legal.
+    /// The order in question is not legal.
     Refused(Spoken),
 }
 
-/// What an answer is reckoned with, and how likely each result is.
+/// The modifiers and the probability of each result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Chances {
     /// The order that rolls the dice.
     pub order: String,
-    /// Strengths and modifiers, where the engine can tell them before the dice; otherwise null.
+    /// Strengths and modifiers, if they are known before the roll; otherwise null.
     #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub values: Value,
     /// The rolls that come first and are taken to have succeeded, each with its own odds.
     pub before: Vec<Before>,
-    /// The lines of its sums that do not hang on dice.
+    /// The lines of its sums that do not depend on dice.
     pub tallies: Sums,
-    /// Whether every outcome was walked.
+    /// Whether the odds are exact.
     pub exact: bool,
-    /// How many tries were made where there were too many outcomes to walk.
+    /// The number of samples, if there were too many outcomes for exact odds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub samples: Option<u32>,
@@ -103,7 +103,7 @@ pub struct Chances {
     pub outcomes: Vec<Outcome>,
 }
 
-/// A roll that comes before the one that is asked about.
+/// A roll before the one in question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Before {
@@ -121,19 +121,19 @@ impl Library {
         self.ruleset(system).ok()?.odds()?.forms()
     }
 
-    /// The answer to a question that is put as the system wants it.
-    pub fn odds_of(&self, system: &str, question: Value) -> Result<Chances, OddsTrouble> {
+    /// The answer to a question in the system's own form.
+    pub fn odds_of(&self, system: &str, question: Value) -> Result<Chances, OddsError> {
         let book = self.ruleset(system).ok().and_then(|ruleset| ruleset.odds());
-        book.ok_or_else(|| OddsTrouble::UnknownSystem(system.to_owned()))?.chances(self, question)
+        book.ok_or_else(|| OddsError::UnknownSystem(system.to_owned()))?.chances(self, question)
     }
 
     /// The odds of an order in the position at the end of a case.
-    pub fn odds_in(&self, case: Source<'_>, order: &str) -> Result<Chances, OddsTrouble> {
+    pub fn odds_in(&self, case: Source<'_>, order: &str) -> Result<Chances, OddsError> {
         Ok(Chances::of(order, Trial::of(self, case)?.odds(order)?))
     }
 }
 
-/// A position in which a question is tried.
+/// A position in which to compute odds.
 pub struct Trial {
     /// The game, at the position.
     pub game: Box<dyn AnyGame>,
@@ -141,30 +141,30 @@ pub struct Trial {
 
 impl Trial {
     /// The position at the end of a case.
-    pub fn of(library: &Library, case: Source<'_>) -> Result<Trial, OddsTrouble> {
-        library.last_position(case).map(|game| Trial { game }).map_err(OddsTrouble::Faults)
+    pub fn of(library: &Library, case: Source<'_>) -> Result<Trial, OddsError> {
+        library.last_position(case).map(|game| Trial { game }).map_err(OddsError::Faults)
     }
 
     /// The position that a set-up begins with.
-    pub fn begin(library: &Library, set_up: &str) -> Result<Trial, OddsTrouble> {
+    pub fn begin(library: &Library, set_up: &str) -> Result<Trial, OddsError> {
         let text = format!("{set_up}\n[[part]]\nname = \"the question\"\nplay = []\n");
         Trial::of(library, Source { name: NAME, text: &text })
     }
 
-    /// Who is asked, and what.
-    pub fn asked(&self) -> Result<(&'static str, &'static str), OddsTrouble> {
-        self.game.owed().first().copied().ok_or(OddsTrouble::NothingAsked)
+    /// The seat that decides, and its decision.
+    pub fn asked(&self) -> Result<(&'static str, &'static str), OddsError> {
+        self.game.owed().first().copied().ok_or(OddsError::NothingAsked)
     }
 
     /// Gives an order with its dice.
-    pub fn play(&mut self, order: &str, dice: &[u32]) -> Result<(), OddsTrouble> {
+    pub fn play(&mut self, order: &str, dice: &[u32]) -> Result<(), OddsError> {
         let (seat, _) = self.asked()?;
-        self.game.order(seat, order, dice, None).map(|_| ()).map_err(OddsTrouble::Refused)
+        self.game.order(seat, order, dice, None).map(|_| ()).map_err(OddsError::Refused)
     }
 
-    /// Answers the decisions on the way to another. A decision without an answer ends the way: what
+    /// Answers the decisions before another one. A decision without an answer stops it: what
     /// is ordered there is refused, and the refusal says why.
-    pub fn play_until(&mut self, decision: &str, answers: &[(&str, &str)]) -> Result<(), OddsTrouble> {
+    pub fn play_until(&mut self, decision: &str, answers: &[(&str, &str)]) -> Result<(), OddsError> {
         for _ in 0..MOST_DECISIONS {
             let (_, asked) = self.asked()?;
             let answer = answers.iter().find(|(known, _)| *known == asked && asked != decision);
@@ -175,7 +175,7 @@ impl Trial {
     }
 
     /// The first of some orders that rolls dice; those before it are given.
-    pub fn rolling<'o>(&mut self, orders: &[&'o str]) -> Result<&'o str, OddsTrouble> {
+    pub fn rolling<'o>(&mut self, orders: &[&'o str]) -> Result<&'o str, OddsError> {
         let mut orders = orders.iter().copied().peekable();
         while let Some(order) = orders.next() {
             let (seat, _) = self.asked()?;
@@ -183,12 +183,12 @@ impl Trial {
                 return Ok(order);
             }
         }
-        Err(OddsTrouble::NothingAsked)
+        Err(OddsError::NothingAsked)
     }
 
     /// The odds of an order.
-    pub fn odds(&self, order: &str) -> Result<OddsAnswer, OddsTrouble> {
-        self.game.odds(self.asked()?.0, order).map_err(OddsTrouble::Refused)
+    pub fn odds(&self, order: &str) -> Result<OddsAnswer, OddsError> {
+        self.game.odds(self.asked()?.0, order).map_err(OddsError::Refused)
     }
 }
 
@@ -214,7 +214,7 @@ impl Before {
     }
 }
 
-/// Odds in which some results are one: what `rename` gives them the same name.
+/// Odds with results merged that `rename` gives the same name.
 pub fn merged(odds: OddsAnswer, rename: impl Fn(&str) -> String) -> OddsAnswer {
     let mut outcomes = BTreeMap::new();
     for (outcome, &likelihood) in &odds.outcomes {
@@ -238,7 +238,7 @@ fn both(one: Likelihood, other: Likelihood) -> Option<Likelihood> {
     }
 }
 
-/// The odds as they are when it is known that one result did not come up.
+/// The odds, given that one result did not occur.
 pub fn without(odds: OddsAnswer, ruled_out: &str) -> OddsAnswer {
     let left: Vec<(&String, Ratio)> = odds
         .outcomes

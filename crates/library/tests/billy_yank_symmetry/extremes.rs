@@ -123,7 +123,7 @@ pub fn are_judged(stage: &Stage, game: &Game, one_in: i32, name: &str) {
                 let (mut seat, mut given) = (seat_of(entry.side), order.clone());
                 // The other side, if it decides too, goes on or does nothing.
                 loop {
-                    BillyYank::apply(stage, &mut after, seat, &given, &mut dice, &mut referee::event::Unheard);
+                    BillyYank::apply(stage, &mut after, seat, &given, &mut dice, &mut referee::event::DiscardEvents);
                     let owed = BillyYank::owed(stage, &after);
                     match owed.seats.first() {
                         Some(&other) if owed.sealed && other != seat_of(entry.side) && owed.seats.len() == 1 => {

@@ -231,14 +231,14 @@ pub fn set_up(seed: u64) -> String {
     );
     let _ = writeln!(text, "edges = {{ union = ['{}'], confederate = ['{}'] }}", own.0, own.1);
     let _ = writeln!(text, "options = {{ {} }}", options.join(", "));
-    let mut laid = TestTable { lots, width, height, house: (0, 0), text };
-    laid.ground();
+    let mut replaced = TestTable { lots, width, height, house: (0, 0), text };
+    replaced.ground();
     let mut taken = Vec::new();
     for side in ["union", "confederate"] {
-        laid.army(side, grades, &mut taken);
+        replaced.army(side, grades, &mut taken);
     }
-    laid.text.push_str("[[part]]\nname = 'begins'\nasked = 'union: orders'\n");
-    laid.text
+    replaced.text.push_str("[[part]]\nname = 'begins'\nasked = 'union: orders'\n");
+    replaced.text
 }
 
 /// What is wrong with a set-up in which there is not enough room.
@@ -247,7 +247,7 @@ const NO_ROOM: [&str; 3] = ["fault-stands-overlap", "fault-impassable-there", "f
 /// The stage of the first set-up, from a seed on, in which nobody stands in another's place or where he cannot.
 pub fn stage(seed: u64) -> Stage {
     let tries = (0..100).map(|number| set_up(seed + 1000 * number));
-    let laid = tries.map(|text| {
+    let replaced = tries.map(|text| {
         let source = Source { name: "set-up", text: &text };
         match referee::case::last_position::<BillyYank>(source, &systems::library()) {
             Ok(position) => Some(Stage::clone(position.stage())),
@@ -255,7 +255,7 @@ pub fn stage(seed: u64) -> Stage {
             Err(failures) => panic!("{failures:?}\n{text}"),
         }
     });
-    laid.flatten().next().unwrap_or_else(|| panic!("no set-up from seed {seed} on has room for all"))
+    replaced.flatten().next().unwrap_or_else(|| panic!("no set-up from seed {seed} on has room for all"))
 }
 
 /// The scenarios, by their names. Where raw men could meet veterans they are made seasoned: see [`set_up`].

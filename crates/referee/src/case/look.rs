@@ -4,8 +4,8 @@ use super::expect::{Ask, Expectation, Fact, Sight, Sums};
 use super::forms::Lexicon;
 use super::may;
 use super::play::{left_over, script_failure};
+use super::position::{CasePosition, Offers};
 use super::read::{At, Part, Said};
-use super::table::{Offers, Table};
 use super::{Cased, Failure};
 use crate::chance::{Scripted, ScriptedValue, Seeded};
 use crate::data::{NEAR, nearest};
@@ -24,10 +24,10 @@ use std::collections::BTreeSet;
 /// Checks everything that a part expects at its end.
 pub(super) fn look<'c, S: Cased>(
     part: &Part,
-    table: &Table<'c, S>,
+    table: &CasePosition<'c, S>,
     events: &[S::Event],
     standing: &Scripted,
-    ends: &[Option<Table<'c, S>>],
+    ends: &[Option<CasePosition<'c, S>>],
     failures: &mut Vec<Failure>,
 ) {
     let mut expected: Vec<_> = part.expected.iter().collect();
@@ -43,11 +43,11 @@ pub(super) fn look<'c, S: Cased>(
 const DEALS: u64 = 40;
 
 struct Look<'l, 'c, S: Cased> {
-    table: &'l Table<'c, S>,
+    table: &'l CasePosition<'c, S>,
     events: &'l [S::Event],
     standing: &'l Scripted,
     /// Where earlier parts ended.
-    ends: &'l [Option<Table<'c, S>>],
+    ends: &'l [Option<CasePosition<'c, S>>],
     /// The first seat that owes a decision.
     asked: Option<Seat>,
     /// What is offered to it, once it was needed.
@@ -398,7 +398,7 @@ impl<S: Cased> Look<'_, '_, S> {
                 let (stage, mut chance) = (self.table.stage, Seeded::from_number(deal));
                 let dealt = S::resample(stage, &self.table.state, seat, &mut chance);
                 let failure = Failure::new(*line, "case-sees-what-is-hidden");
-                if !self.sees_the_same(failure, &sight.seat, seat, &Table::new(stage, dealt)) {
+                if !self.sees_the_same(failure, &sight.seat, seat, &CasePosition::new(stage, dealt)) {
                     break;
                 }
             }
@@ -406,8 +406,8 @@ impl<S: Cased> Look<'_, '_, S> {
     }
 
     /// Whether the seat sees the same on another table, and is offered the same there if it is asked.
-    fn sees_the_same(&mut self, failure: Failure, name: &str, seat: Seat, other: &Table<'_, S>) -> bool {
-        let sight = |table: &Table<'_, S>| {
+    fn sees_the_same(&mut self, failure: Failure, name: &str, seat: Seat, other: &CasePosition<'_, S>) -> bool {
+        let sight = |table: &CasePosition<'_, S>| {
             let view = S::view(table.stage, &S::knowledge(table.stage, &table.state, seat));
             let offers = table.waiting().contains(&seat).then(|| table.offers(seat).orders);
             json!({ "view": view, "offers": offers })

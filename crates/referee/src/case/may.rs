@@ -1,7 +1,7 @@
 //! Whether an order may be given, and which rule forbids it, also where nobody is asked for it.
 
 use super::Cased;
-use super::table::Table;
+use super::position::CasePosition;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::words::Refusal;
@@ -18,7 +18,7 @@ const NOT_ASKED: [RuleId; 3] = [
 
 /// Whether the seat may give the order. Where it is not asked for it, the rules answer as if it were,
 /// as far as the system can suppose that.
-pub(super) fn may<S: Cased>(table: &Table<'_, S>, seat: Seat, text: &str) -> Result<(), Refusal> {
+pub(super) fn may<S: Cased>(table: &CasePosition<'_, S>, seat: Seat, text: &str) -> Result<(), Refusal> {
     let order = table.decode(text)?;
     table.gate(seat, &order).or_else(|refusal| {
         let unasked = NOT_ASKED.contains(&refusal.rule);

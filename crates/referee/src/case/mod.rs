@@ -11,8 +11,8 @@ mod forms;
 mod look;
 mod may;
 mod play;
+mod position;
 mod read;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -25,14 +25,14 @@ use crate::seat::Seat;
 use crate::system::System;
 use crate::words::{Spoken, SpokenArg};
 use play::Begun;
+use position::CasePosition;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
-use table::Table;
 
-/// Where a system finds the tables that a case or scenario does not bring itself.
-pub trait Shelf {
+/// Where a system finds the data files that a case or scenario does not contain.
+pub trait FileSource {
     /// The text of a data file by its name: `gcacw/tables/combat.toml`.
     fn file(&self, name: &str) -> Option<Cow<'_, str>>;
 }
@@ -42,7 +42,7 @@ pub trait Cased: System {
     /// The stage that a case's `[setup]` describes, begun at the decision it names. The keys
     /// `system`, `dice` and `chance` are the case's own and already read. `None` if there are
     /// faults, which are noted at their nodes.
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Self::Stage>;
+    fn stage_of_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Self::Stage>;
 
     /// What its cases can name.
     fn vocabulary() -> Vocabulary;
@@ -187,8 +187,8 @@ pub fn edition_in<S: System>(setup: &Node<'_>) -> u32 {
 /// Runs a case. Reading finds every fault of the file at once; a file with faults is not played. A
 /// case that holds must also reach every rule that it names, except `structural` ones, at which
 /// nothing is decided.
-pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport {
-    let ((heading, mut failures), reached) = noting(|| run_with_heading::<S>(source, shelf, &mut |_, _, _| ()));
+pub fn run<S: Cased>(source: Source<'_>, data_files: &dyn FileSource, structural: &BTreeSet<RuleId>) -> CaseReport {
+    let ((heading, mut failures), reached) = noting(|| run_with_heading::<S>(source, data_files, &mut |_, _, _| ()));
     failures.extend(if failures.is_empty() { not_reached(&heading, &reached, structural) } else { Vec::new() });
     heading.report(failures)
 }
@@ -197,10 +197,10 @@ pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSe
 /// the tests of a system.
 pub fn watch<S: Cased>(
     source: Source<'_>,
-    shelf: &dyn Shelf,
+    data_files: &dyn FileSource,
     mut shown: impl FnMut(&Arc<S::Stage>, &S::State, &[S::Event]),
 ) -> CaseReport {
-    let (heading, failures) = run_with_heading::<S>(source, shelf, &mut shown);
+    let (heading, failures) = run_with_heading::<S>(source, data_files, &mut shown);
     heading.report(failures)
 }
 
@@ -209,14 +209,14 @@ type Watch<'w, S> = dyn FnMut(&Arc<<S as System>::Stage>, &<S as System>::State,
 
 fn run_with_heading<S: Cased>(
     source: Source<'_>,
-    shelf: &dyn Shelf,
+    data_files: &dyn FileSource,
     watch: &mut Watch<'_, S>,
 ) -> (Heading, Vec<Failure>) {
     let faults = Faults::new();
     let mut heading = Heading::default();
     let case = data::read(source, &faults, |root| {
         heading = read::heading::<S>(root);
-        read::case::<S>(root, shelf)
+        read::case::<S>(root, data_files)
     });
     let failures = match faults.or(case) {
         Ok(case) => run_parts(&case, watch),
@@ -235,11 +235,11 @@ fn not_reached(heading: &Heading, reached: &BTreeSet<RuleId>, structural: &BTree
 /// The position at the end of a case's last part, as a game that goes on from there: for questions
 /// and odds. Whatever keeps the last part from being played is told instead; what it expects is
 /// not looked at.
-pub fn last_position<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> Result<Game<S>, Vec<Failure>> {
+pub fn last_position<S: Cased>(source: Source<'_>, data_files: &dyn FileSource) -> Result<Game<S>, Vec<Failure>> {
     let faults = Faults::new();
     let case = data::read(source, &faults, |root| {
         read::heading_or_none(root);
-        read::case::<S>(root, shelf)
+        read::case::<S>(root, data_files)
     });
     let case = faults.or(case).map_err(|faults| match faults.is_empty() {
         true => vec![Failure::new(1, "case-not-set-up")],
@@ -290,10 +290,10 @@ fn run_part<'c, S: Cased>(
     case: &'c read::Case<S>,
     part: &read::Part,
     begun: &Begun<'c, S>,
-    ends: &[Option<Table<'c, S>>],
+    ends: &[Option<CasePosition<'c, S>>],
     failures: &mut Vec<Failure>,
     watch: &mut Watch<'_, S>,
-) -> Option<Table<'c, S>> {
+) -> Option<CasePosition<'c, S>> {
     let (table, opening) = match part.from {
         None => (Some(&begun.table), begun.events.as_slice()),
         Some(earlier) => (ends.get(earlier).and_then(Option::as_ref), &[][..]),
@@ -319,12 +319,12 @@ fn run_part<'c, S: Cased>(
 #[cfg(feature = "ablate")]
 pub fn run_without<S: Cased>(
     source: Source<'_>,
-    shelf: &dyn Shelf,
+    data_files: &dyn FileSource,
     rule: Option<RuleId>,
     structural: &BTreeSet<RuleId>,
 ) -> (CaseReport, BTreeSet<RuleId>) {
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    let play = || catch_unwind(AssertUnwindSafe(|| run_with_heading::<S>(source, shelf, &mut |_, _, _| ())));
+    let play = || catch_unwind(AssertUnwindSafe(|| run_with_heading::<S>(source, data_files, &mut |_, _, _| ())));
     let (outcome, reached) = crate::rule::ablate::without(rule, play);
     let (heading, mut failures) = outcome.unwrap_or_else(|panic| {
         let heading = data::read(source, &Faults::new(), |root| Some(read::heading::<S>(root)));

@@ -1,7 +1,7 @@
 //! Playing a part: its orders one by one, and its answers to what it does not care about.
 
+use super::position::CasePosition;
 use super::read::{At, FIRST, Part, Said, Setup, Words};
-use super::table::Table;
 use super::{Cased, Failure};
 use crate::chance::{MOST_SCRIPTED, ScriptFault, Scripted, ScriptedValue};
 use crate::rule::RuleId;
@@ -13,7 +13,7 @@ const MOST_ANSWERS: usize = 1_000;
 
 /// The position at the first decision.
 pub(super) struct Begun<'c, S: System> {
-    pub(super) table: Table<'c, S>,
+    pub(super) table: CasePosition<'c, S>,
     /// What happened before the first decision.
     pub(super) events: Vec<S::Event>,
     /// A script that holds the standing values alone.
@@ -35,18 +35,18 @@ pub(super) fn begin<'c, S: Cased>(setup: &'c Setup<S>, failures: &mut Vec<Failur
         return None;
     }
     failures.extend(left_over(setup.dice.line, &script));
-    Some(Begun { table: Table::new(&setup.stage, state), events, standing })
+    Some(Begun { table: CasePosition::new(&setup.stage, state), events, standing })
 }
 
 /// Plays a part from a position. The position and the events at its end; none if it was broken
 /// off. `events` are those that the part finds.
 pub(super) fn play<'c, S: Cased>(
     part: &Part,
-    table: Table<'c, S>,
+    table: CasePosition<'c, S>,
     events: Vec<S::Event>,
     standing: &Scripted,
     failures: &mut Vec<Failure>,
-) -> Option<(Table<'c, S>, Vec<S::Event>)> {
+) -> Option<(CasePosition<'c, S>, Vec<S::Event>)> {
     let script = standing.clone();
     let mut player = Player { part, table, events, standing, script, scripted_at: part.line, answers: 0, failures };
     match player.play() {
@@ -60,7 +60,7 @@ pub(super) fn play<'c, S: Cased>(
 
 struct Player<'p, 'c, S: System> {
     part: &'p Part,
-    table: Table<'c, S>,
+    table: CasePosition<'c, S>,
     events: Vec<S::Event>,
     standing: &'p Scripted,
     script: Scripted,

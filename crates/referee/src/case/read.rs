@@ -2,7 +2,7 @@
 
 use super::expect::{self, Expectation};
 use super::forms::Lexicon;
-use super::{Cased, Heading, Shelf};
+use super::{Cased, FileSource, Heading};
 use crate::chance::ScriptedValue;
 use crate::data::{Node, Overlaid};
 use crate::declare::Written;
@@ -82,7 +82,7 @@ pub(super) fn heading_or_none(root: &Node<'_>) {
 }
 
 /// All but the heading.
-pub(super) fn case<S: Cased>(root: &Node<'_>, shelf: &dyn Shelf) -> Option<Case<S>> {
+pub(super) fn case<S: Cased>(root: &Node<'_>, data_files: &dyn FileSource) -> Option<Case<S>> {
     let setup = root.need("setup");
     let nodes = root.need("part").map_or_else(Vec::new, |list| {
         let parts = list.items();
@@ -91,14 +91,14 @@ pub(super) fn case<S: Cased>(root: &Node<'_>, shelf: &dyn Shelf) -> Option<Case<
         }
         parts
     });
-    let mut setups = vec![setup.as_ref().and_then(|setup| read_setup::<S>(setup, shelf))];
+    let mut setups = vec![setup.as_ref().and_then(|setup| read_setup::<S>(setup, data_files))];
     let mut own = Vec::new();
     for part in &nodes {
         let laid = setup.as_ref().and_then(|setup| own_setup(part, setup));
         own.push(laid.map(|laid| {
             let node = laid.node();
             node.get(WITHOUT);
-            setups.push(read_setup::<S>(&node, shelf));
+            setups.push(read_setup::<S>(&node, data_files));
             setups.len() - 1
         }));
     }
@@ -127,7 +127,7 @@ fn own_setup<'a>(part: &Node<'a>, setup: &Node<'a>) -> Option<Overlaid<'a>> {
 /// The key of a part's set-up that leaves pieces of the case's set-up out.
 const WITHOUT: &str = "without";
 
-fn read_setup<S: Cased>(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Setup<S>> {
+fn read_setup<S: Cased>(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Setup<S>> {
     let words = Lexicon::<S>::new(None);
     let dice = At::new(setup, setup.list("dice").iter().filter_map(die).collect());
     let standing = setup.get("chance").map_or_else(Vec::new, |chance| chance.entries());
@@ -145,7 +145,7 @@ fn read_setup<S: Cased>(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Setup<S>>
         (label.clone(), values)
     });
     let standing = standing.collect();
-    let stage = S::stage_of_case(setup, shelf);
+    let stage = S::stage_of_case(setup, data_files);
     setup.finish();
     Some(Setup { stage: Arc::new(stage?), dice, standing })
 }

@@ -1,6 +1,6 @@
 //! The same again: copied, saved, carried out twice, taken back, replayed.
 
-use super::table::Table;
+use super::test_game::TestGame;
 use super::violation::{Again, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Noted, Scripted, Seeded};
@@ -19,10 +19,10 @@ const MOST_TAKEN_BACK: u32 = 3;
 /// give the same again. A few orders are taken back on the way.
 pub fn same_again<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Effort) -> Result<Summary, Violation> {
     let mut taken_back = 0;
-    Table::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
+    TestGame::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
         let waiting: Vec<Seat> = table.game.waiting_for().collect();
         let Some(&seat) = waiting.first() else { return replay(table) };
-        if !table.luck.one_in(effort.one_in) {
+        if !table.rng.one_in(effort.one_in) {
             return Ok(());
         }
         copy(table)?;
@@ -32,11 +32,11 @@ pub fn same_again<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Effort) -
             taken_back += 1;
             take_back(table, seat)?;
         }
-        if table.luck.one_in(REPLAYED_ONE_IN) { replay(table) } else { Ok(()) }
+        if table.rng.one_in(REPLAYED_ONE_IN) { replay(table) } else { Ok(()) }
     })
 }
 
-fn same<S: System>(table: &mut Table<S>, again: Again, same: bool, difference: String) -> Result<(), Violation> {
+fn same<S: System>(table: &mut TestGame<S>, again: Again, same: bool, difference: String) -> Result<(), Violation> {
     if !same {
         return Err(Violation::NotTheSame { at: table.moment(None), again, difference });
     }
@@ -52,14 +52,14 @@ fn differ<S: System>(here: &S::State, there: &S::State) -> String {
     if here == there { "equal states with unequal digests".to_owned() } else { format!("{here:?}\nand {there:?}") }
 }
 
-pub(super) fn copy<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
+pub(super) fn copy<S: System>(table: &mut TestGame<S>) -> Result<(), Violation> {
     let copy = table.game.state().clone();
     let state = table.game.state();
     let (equal, difference) = (is_same::<S>(state, &copy), differ::<S>(state, &copy));
     same(table, Again::Copied, equal, difference)
 }
 
-pub(super) fn save<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
+pub(super) fn save<S: System>(table: &mut TestGame<S>) -> Result<(), Violation> {
     let state = table.game.state();
     let loaded = serde_json::to_string(state).and_then(|text| serde_json::from_str::<S::State>(&text));
     let (equal, difference) = match loaded {
@@ -70,11 +70,11 @@ pub(super) fn save<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
 }
 
 /// The same order from the same state, with the same values of chance.
-pub(super) fn carry_out_twice<S: System>(table: &mut Table<S>, seat: Seat) -> Result<(), Violation> {
+pub(super) fn carry_out_twice<S: System>(table: &mut TestGame<S>, seat: Seat) -> Result<(), Violation> {
     let order = table.decide(seat)?;
     let (mut first, mut second) = (table.game.state().clone(), table.game.state().clone());
     let (mut seen, mut seen_again) = (Vec::new(), Vec::new());
-    let mut dice = Seeded::from_number(table.luck.number());
+    let mut dice = Seeded::from_number(table.rng.number());
     let mut noted = Noted::new(&mut dice);
     S::apply(&table.stage, &mut first, seat, &order, &mut noted, &mut seen);
     let mut script = Scripted::new(noted.given());
@@ -90,7 +90,7 @@ pub(super) fn carry_out_twice<S: System>(table: &mut Table<S>, seat: Seat) -> Re
 }
 
 /// Gives an order, takes it back by consent, and is where it was.
-fn take_back<S: System>(table: &mut Table<S>, seat: Seat) -> Result<(), Violation> {
+fn take_back<S: System>(table: &mut TestGame<S>, seat: Seat) -> Result<(), Violation> {
     let order = table.decide(seat)?;
     let before = table.game.state().clone();
     if table.game.order_read(seat, &order, &[]).is_err() || table.game.take_back(seat, true).is_err() {
@@ -103,7 +103,7 @@ fn take_back<S: System>(table: &mut Table<S>, seat: Seat) -> Result<(), Violatio
 
 /// The record, written, read and replayed with the seed's own dice, gives the same game. Orders
 /// that wait sealed are in no record: then there is nothing to compare.
-fn replay<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
+fn replay<S: System>(table: &mut TestGame<S>) -> Result<(), Violation> {
     let record = table.game.record().clone();
     let read = Record::read("harness.record", &record.write());
     let difference = format!("{read:?}");

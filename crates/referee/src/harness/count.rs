@@ -1,7 +1,7 @@
 //! Counting order sequences.
 
 use crate::chance::{Chance, Throw};
-use crate::event::Unheard;
+use crate::event::DiscardEvents;
 use crate::seat::Seat;
 use crate::system::{Choice, System};
 
@@ -47,7 +47,7 @@ fn by_seat<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, depth: u32
                 Choice::Order(order) => {
                     let mut after = state.clone();
                     let mut dice = Numbered(thrown);
-                    S::apply(stage, &mut after, seat, &order, &mut dice, &mut Unheard);
+                    S::apply(stage, &mut after, seat, &order, &mut dice, &mut DiscardEvents);
                     count += sequences::<S>(stage, &after, depth - 1, dice.0);
                 }
             }

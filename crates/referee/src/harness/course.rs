@@ -2,12 +2,12 @@
 //! another one.
 
 use super::soak::{Given, Soaked};
-use super::table::{Luck, Memory, written};
+use super::test_game::{Memory, Rng, written};
 use super::violation::Violation;
 use crate::chance::Seeded;
 use crate::declare::Written;
 use crate::facade::{spoken_message, spoken_refusal};
-use crate::record::{Deed, Record};
+use crate::record::{EntryKind, Record};
 use crate::seat::Seat;
 use crate::system::{Choice, Owed, System, Unreadable};
 use crate::words::Message;
@@ -71,7 +71,7 @@ pub fn course_of_record<S: System>(stage: &Arc<S::Stage>, record: &Record) -> Co
     let mut state = S::begin(stage, &mut dice, &mut events);
     let mut notes = Notes::<S>::new(stage, 0);
     for entry in &record.entries {
-        let Deed::Order(text) = &entry.deed else { continue };
+        let EntryKind::Order(text) = &entry.kind else { continue };
         let owed = S::owed(stage, &state);
         notes.pause(&state, &owed, &mut events, false);
         let named = S::seats(stage).iter().position(|card| card.name == entry.seat);
@@ -93,13 +93,13 @@ struct Notes<'a, S: System> {
     hasher: blake3::Hasher,
     orders: usize,
     memory: Memory,
-    luck: Luck,
+    rng: Rng,
 }
 
 impl<'a, S: System> Notes<'a, S> {
     fn new(stage: &'a S::Stage, seed: u64) -> Notes<'a, S> {
-        let (memory, luck) = (Memory::default(), Luck::named("gate", seed));
-        Notes { stage, hasher: blake3::Hasher::new(), orders: 0, memory, luck }
+        let (memory, rng) = (Memory::default(), Rng::named("gate", seed));
+        Notes { stage, hasher: blake3::Hasher::new(), orders: 0, memory, rng }
     }
 
     /// Between two orders: what happened, what is seen now and then, what the gate says.
@@ -162,11 +162,11 @@ impl<'a, S: System> Notes<'a, S> {
     /// Orders given earlier, as they were or changed by lot, and what the gate says to them now.
     fn try_gate(&mut self, state: &S::State, seat: Seat) {
         for attempt in 0..TRIES {
-            let texts = [self.luck.choose(&self.memory.texts), self.luck.choose(&self.memory.texts)];
+            let texts = [self.rng.choose(&self.memory.texts), self.rng.choose(&self.memory.texts)];
             let [Some(text), Some(joined)] = texts else { return };
             let text = match attempt {
                 0 => text.clone(),
-                _ => self.memory.mutate(text, joined, &mut self.luck),
+                _ => self.memory.mutate(text, joined, &mut self.rng),
             };
             let answer = match S::Order::parse(self.stage, &text) {
                 Err(Unreadable { .. }) => "unreadable".to_owned(),

@@ -1,6 +1,6 @@
 //! Listing and gate agree, and what is refused changes nothing.
 
-use super::table::Table;
+use super::test_game::TestGame;
 use super::violation::Violation;
 use super::{Effort, Summary};
 use crate::declare::Written;
@@ -22,9 +22,9 @@ const NONSENSE: [&str; 6] = ["", " ", "xyzzy", "no such order 12", "begin", "tak
 /// Plays a game and, at some decisions, follows the whole list and tries what else can be written
 /// down: what is not listed is refused by a rule and leaves everything as it was.
 pub fn listing_and_gate<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Effort) -> Result<Summary, Violation> {
-    Table::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
+    TestGame::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
         let waiting: Vec<Seat> = table.game.waiting_for().collect();
-        if waiting.is_empty() || table.luck.one_in(effort.one_in) {
+        if waiting.is_empty() || table.rng.one_in(effort.one_in) {
             for &seat in &waiting {
                 agree(table, seat, effort)?;
             }
@@ -36,7 +36,7 @@ pub fn listing_and_gate<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Eff
 
 /// At this decision an order is accepted if it is listed, and, where the listing is complete, only
 /// then.
-pub(super) fn agree<S: System>(table: &mut Table<S>, seat: Seat, effort: Effort) -> Result<(), Violation> {
+pub(super) fn agree<S: System>(table: &mut TestGame<S>, seat: Seat, effort: Effort) -> Result<(), Violation> {
     let listed = table.follow(seat, effort)?;
     let tries = candidates(table, listed.as_deref().unwrap_or_default(), effort);
     for text in tries {
@@ -57,17 +57,17 @@ pub(super) fn agree<S: System>(table: &mut Table<S>, seat: Seat, effort: Effort)
 }
 
 /// Written forms from this game as they were, changed ones, and changed ones from this very list.
-fn candidates<S: System>(table: &mut Table<S>, listed: &[S::Order], effort: Effort) -> Vec<String> {
+fn candidates<S: System>(table: &mut TestGame<S>, listed: &[S::Order], effort: Effort) -> Vec<String> {
     let listed: Vec<String> = listed.iter().map(|order| table.written(order)).collect();
-    let Table { luck, memory, .. } = table;
+    let TestGame { rng, memory, .. } = table;
     let mut tries: Vec<String> = Vec::new();
     for _ in 0..effort.tries {
-        tries.extend(luck.choose(&memory.texts).cloned());
+        tries.extend(rng.choose(&memory.texts).cloned());
         for texts in [&memory.texts, &listed] {
-            if let Some(text) = luck.choose(texts)
-                && let Some(joined) = luck.choose(texts)
+            if let Some(text) = rng.choose(texts)
+                && let Some(joined) = rng.choose(texts)
             {
-                tries.push(memory.mutate(text, joined, luck));
+                tries.push(memory.mutate(text, joined, rng));
             }
         }
     }
@@ -76,8 +76,8 @@ fn candidates<S: System>(table: &mut Table<S>, listed: &[S::Order], effort: Effo
 
 /// Seats that owe nothing, or have sealed, or do not exist, are refused whatever they order; and
 /// everybody is when the game is over.
-pub(super) fn refuse_strangers<S: System>(table: &mut Table<S>, waiting: &[Seat]) -> Result<(), Violation> {
-    let texts: Vec<String> = table.luck.choose(&table.memory.texts).cloned().into_iter().collect();
+pub(super) fn refuse_strangers<S: System>(table: &mut TestGame<S>, waiting: &[Seat]) -> Result<(), Violation> {
+    let texts: Vec<String> = table.rng.choose(&table.memory.texts).cloned().into_iter().collect();
     let owing = S::owed(&table.stage, table.game.state()).seats;
     for text in texts {
         for seat in table.seats().filter(|seat| !waiting.contains(seat)) {
@@ -96,7 +96,7 @@ pub(super) fn refuse_strangers<S: System>(table: &mut Table<S>, waiting: &[Seat]
 }
 
 /// The game refuses the text by that rule, and nothing changes.
-fn refuse<S: System>(table: &mut Table<S>, seat: Seat, text: &str, expected: RuleId) -> Result<(), Violation> {
+fn refuse<S: System>(table: &mut TestGame<S>, seat: Seat, text: &str, expected: RuleId) -> Result<(), Violation> {
     let before = (digest(table.game.state()), table.game.next_line(), table.game.waiting_for().count());
     let found = table.game.order(seat, text, &[]).err().map(|refusal| refusal.rule);
     if found != Some(expected) {

@@ -21,7 +21,7 @@ mod course;
 mod listing;
 mod secrets;
 mod soak;
-mod table;
+mod test_game;
 mod violation;
 
 pub use again::same_again;
@@ -34,7 +34,7 @@ pub use violation::{Again, Moment, Sense, Violation};
 
 use crate::system::System;
 use std::sync::Arc;
-use table::Table;
+use test_game::TestGame;
 
 /// How thoroughly a system is put through its laws.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +105,7 @@ impl Summary {
 
 /// Plays one game to its end by random choices, through offers and picks.
 pub fn random_game<S: System>(stage: &Arc<S::Stage>, seed: u64, most_orders: u32) -> Result<Summary, Violation> {
-    Table::<S>::open(stage, seed)?.play(most_orders, &mut |_| Ok(()))
+    TestGame::<S>::open(stage, seed)?.play(most_orders, &mut |_| Ok(()))
 }
 
 /// Puts a system through all its laws, one game of each kind for each seed.

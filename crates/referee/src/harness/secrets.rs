@@ -6,7 +6,7 @@
 //! things are disclosed to the seat; what it sees happen up to there must be the same too. Where
 //! another seat's order is not legal in the other state, there must be one that looks the same.
 
-use super::table::{Luck, Table, written};
+use super::test_game::{Rng, TestGame, written};
 use super::violation::{Moment, Sense, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Seeded, Throw};
@@ -27,8 +27,8 @@ const QUESTIONS_ASKED: usize = 3;
 /// Plays a game and, at some decisions, lets every seat look for a difference between the state
 /// and one that differs in what is hidden from it.
 pub fn non_interference<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Effort) -> Result<Summary, Violation> {
-    Table::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
-        if !table.luck.one_in(effort.one_in) {
+    TestGame::<S>::open(stage, seed)?.play(effort.most_orders, &mut |table| {
+        if !table.rng.one_in(effort.one_in) {
             return Ok(());
         }
         for eyes in table.seats().chain([Seat::OBSERVER]) {
@@ -45,26 +45,26 @@ struct Probes<S: System> {
 }
 
 impl<S: System> Probes<S> {
-    fn new(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Probes<S> {
+    fn new(table: &mut TestGame<S>, eyes: Seat, effort: Effort) -> Probes<S> {
         let offers = table.game.offers(eyes, &[]);
         let whole = offers.iter().filter_map(|choice| match choice {
             Choice::Order(order) => Some(table.written(order)),
             Choice::Pick(_) => None,
         });
         let offered: Vec<String> = whole.collect();
-        let Table { luck, memory, stage, .. } = table;
+        let TestGame { rng, memory, stage, .. } = table;
         let mut orders = Vec::new();
         for _ in 0..effort.tries {
             for texts in [&memory.texts, &offered] {
-                let text = luck.choose(texts).cloned().unwrap_or_default();
-                let changed = memory.mutate(&text, &text, luck);
+                let text = rng.choose(texts).cloned().unwrap_or_default();
+                let changed = memory.mutate(&text, &text, rng);
                 orders.extend([text, changed].iter().filter_map(|text| S::Order::parse(stage, text).ok()));
             }
         }
         let mut questions = Vec::new();
         for form in S::questions() {
             for _ in 0..if form.args.is_empty() { 1 } else { QUESTIONS_ASKED } {
-                let words = form.args.iter().filter_map(|_| luck.choose(&memory.words).cloned());
+                let words = form.args.iter().filter_map(|_| rng.choose(&memory.words).cloned());
                 questions.push([form.name.to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" "));
             }
         }
@@ -83,21 +83,21 @@ struct Pair<'t, S: System> {
     at: Box<Moment>,
 }
 
-pub(super) fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Result<(), Violation> {
+pub(super) fn look<S: System>(table: &mut TestGame<S>, eyes: Seat, effort: Effort) -> Result<(), Violation> {
     let stage = table.stage.clone();
     let here = table.game.state().clone();
-    let there = S::resample(&stage, &here, eyes, &mut Seeded::from_number(table.luck.number()));
+    let there = S::resample(&stage, &here, eyes, &mut Seeded::from_number(table.rng.number()));
     let probes = Probes::new(table, eyes, effort);
     let at = table.moment(Some(eyes));
     let mut pair = Pair::<S> { stage: &stage, eyes, here, there, probes, since: Vec::new(), at };
     pair.compare()?;
-    pair.deal_alike(table.luck.number())?;
+    pair.deal_alike(table.rng.number())?;
     if pair.here == pair.there {
         return Ok(());
     }
     table.summary.pairs += 1;
     for _ in 0..effort.most_pair_orders {
-        if !pair.step(&mut table.luck, effort)? {
+        if !pair.step(&mut table.rng, effort)? {
             break;
         }
         table.summary.pair_orders += 1;
@@ -186,15 +186,15 @@ impl<S: System> Pair<'_, S> {
 
     /// Plays the next order, or all of several sealed ones, in both states, and compares them. False
     /// if the pair cannot be played on.
-    fn step(&mut self, luck: &mut Luck, effort: Effort) -> Result<bool, Violation> {
+    fn step(&mut self, rng: &mut Rng, effort: Effort) -> Result<bool, Violation> {
         let owed = S::owed(self.stage, &self.here);
         let seats: Vec<Seat> = match owed.sealed {
             true => owed.seats.to_vec(),
-            false => luck.choose(&owed.seats).copied().into_iter().collect(),
+            false => rng.choose(&owed.seats).copied().into_iter().collect(),
         };
         let mut orders = Vec::new();
         for seat in seats {
-            let Some(order) = self.random_order(seat, luck) else { return Ok(false) };
+            let Some(order) = self.random_order(seat, rng) else { return Ok(false) };
             match S::check(self.stage, &self.there, seat, &order) {
                 Ok(()) => orders.push((seat, order)),
                 Err(refusal) if seat == self.eyes => {
@@ -202,17 +202,17 @@ impl<S: System> Pair<'_, S> {
                     return Err(self.leak(Sense::Refusals, told, String::new()));
                 }
                 Err(_) if owed.sealed => return Ok(false),
-                Err(_) => return self.play_counterpart(seat, &order, luck, effort),
+                Err(_) => return self.play_counterpart(seat, &order, rng, effort),
             }
         }
         if let [(seat, order)] = orders.as_slice()
             && *seat != self.eyes
             && !owed.sealed
         {
-            return self.play_of_another(*seat, order, luck, effort);
+            return self.play_of_another(*seat, order, rng, effort);
         }
         for (seat, order) in &orders {
-            if !self.play(*seat, order, luck)? {
+            if !self.play(*seat, order, rng)? {
                 return Ok(false);
             }
         }
@@ -220,10 +220,10 @@ impl<S: System> Pair<'_, S> {
         Ok(!orders.is_empty())
     }
 
-    fn random_order(&self, seat: Seat, luck: &mut Luck) -> Option<S::Order> {
+    fn random_order(&self, seat: Seat, rng: &mut Rng) -> Option<S::Order> {
         let mut draft = Vec::new();
         loop {
-            match luck.choose(&offered::<S>(self.stage, &self.here, seat, &draft))? {
+            match rng.choose(&offered::<S>(self.stage, &self.here, seat, &draft))? {
                 Choice::Order(order) => return Some(order.clone()),
                 Choice::Pick(pick) => draft.push(pick.clone()),
             }
@@ -232,10 +232,10 @@ impl<S: System> Pair<'_, S> {
 
     /// Plays one order in both states with the same dice, as far as the seat sees them. False if
     /// something else was disclosed to it in one than in the other.
-    fn play(&mut self, seat: Seat, order: &S::Order, luck: &mut Luck) -> Result<bool, Violation> {
+    fn play(&mut self, seat: Seat, order: &S::Order, rng: &mut Rng) -> Result<bool, Violation> {
         self.note(seat, order);
-        let here = self.act(&self.here, seat, order, luck, &[]);
-        let there = self.act(&self.there, seat, order, luck, &here.dice);
+        let here = self.act(&self.here, seat, order, rng, &[]);
+        let there = self.act(&self.there, seat, order, rng, &here.dice);
         let alike = self.look_alike(&here, &there)?;
         (self.here, self.there) = (here.after, there.after);
         Ok(alike)
@@ -247,16 +247,16 @@ impl<S: System> Pair<'_, S> {
         &mut self,
         seat: Seat,
         order: &S::Order,
-        luck: &mut Luck,
+        rng: &mut Rng,
         effort: Effort,
     ) -> Result<bool, Violation> {
         let before = (self.here.clone(), self.there.clone());
-        let alike = self.play(seat, order, luck);
+        let alike = self.play(seat, order, rng);
         match alike.and_then(|alike| if alike { self.compare().map(|()| true) } else { Ok(false) }) {
             Err(leak) => {
                 self.since.pop();
                 (self.here, self.there) = before;
-                self.play_counterpart(seat, order, luck, effort).map_err(|_| leak)
+                self.play_counterpart(seat, order, rng, effort).map_err(|_| leak)
             }
             alike => alike,
         }
@@ -268,16 +268,16 @@ impl<S: System> Pair<'_, S> {
         &mut self,
         seat: Seat,
         order: &S::Order,
-        luck: &mut Luck,
+        rng: &mut Rng,
         effort: Effort,
     ) -> Result<bool, Violation> {
         self.note(seat, order);
-        let here = self.act(&self.here, seat, order, luck, &[]);
+        let here = self.act(&self.here, seat, order, rng, &[]);
         let (listed, all) = self.listed_there(seat, effort.most_counterparts);
         let others: Vec<S::Order> = self.with_other_pieces(seat, order).into_iter().chain(listed).collect();
         let (before_here, before_there) = (self.here.clone(), self.there.clone());
         for other in others {
-            let there = self.act(&before_there, seat, &other, luck, &here.dice);
+            let there = self.act(&before_there, seat, &other, rng, &here.dice);
             match self.look_alike(&here, &there) {
                 Ok(true) => (self.here, self.there) = (here.after.clone(), there.after),
                 Ok(false) if here.disclosed.is_some() => return Ok(false),
@@ -338,10 +338,10 @@ impl<S: System> Pair<'_, S> {
     }
 
     /// What an order brings about in a state; the dice that the seat sees fall as before.
-    fn act(&self, state: &S::State, seat: Seat, order: &S::Order, luck: &mut Luck, before: &[(Throw, u32)]) -> Act<S> {
+    fn act(&self, state: &S::State, seat: Seat, order: &S::Order, rng: &mut Rng, before: &[(Throw, u32)]) -> Act<S> {
         let mut dice = Watched {
             eyes: self.eyes,
-            dice: Seeded::from_number(luck.number()),
+            dice: Seeded::from_number(rng.number()),
             before: before.iter().copied().collect(),
             seen: Vec::new(),
         };

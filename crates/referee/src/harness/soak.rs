@@ -1,11 +1,11 @@
 //! Soaking: a whole game at full speed on the system's own functions, without a record. Every order
 //! that is drawn must pass the gate; at some decisions all laws are checked that a position can show.
 
-use super::table::{Luck, MOST_PICKS, Table, written};
+use super::test_game::{MOST_PICKS, Rng, TestGame, written};
 use super::violation::{Moment, Violation};
 use super::{Effort, again, listing, secrets};
 use crate::chance::Seeded;
-use crate::event::{Sink, Unheard};
+use crate::event::{DiscardEvents, Sink};
 use crate::game::Game;
 use crate::seat::Seat;
 use crate::system::{Choice, Owed, System};
@@ -23,7 +23,7 @@ pub fn soak<S: System>(
     log: &mut Vec<Given<S>>,
 ) -> Result<(), Violation> {
     let mut dice = Seeded::new(seed.to_string().as_bytes());
-    let state = S::begin(stage, &mut dice, &mut Unheard);
+    let state = S::begin(stage, &mut dice, &mut DiscardEvents);
     let mut game = Soaked::<S>::at(stage, state, seed, log);
     match game.run(&mut dice, effort, look_closely)? {
         true => Ok(()),
@@ -43,7 +43,7 @@ pub(super) struct Soaked<'a, S: System> {
     stage: &'a Arc<S::Stage>,
     seed: u64,
     pub(super) state: S::State,
-    luck: Luck,
+    rng: Rng,
     /// Whether the players would rather draft something than give one of the short orders, such as `done`.
     eager: bool,
     room: Vec<Choice<S::Order, S::Pick>>,
@@ -58,9 +58,9 @@ impl<'a, S: System> Soaked<'a, S> {
         seed: u64,
         log: &'a mut Vec<Given<S>>,
     ) -> Soaked<'a, S> {
-        let mut luck = Luck::named("soak", seed);
-        let eager = luck.one_in(2);
-        Soaked { stage, seed, state, luck, eager, room: Vec::new(), log }
+        let mut rng = Rng::named("soak", seed);
+        let eager = rng.one_in(2);
+        Soaked { stage, seed, state, rng, eager, room: Vec::new(), log }
     }
 
     /// Plays until the game is over; `false`: it was not over after `effort.most_orders`.
@@ -74,13 +74,13 @@ impl<'a, S: System> Soaked<'a, S> {
             if self.log.len() as u64 >= u64::from(effort.most_orders) {
                 return Ok(false);
             }
-            if self.luck.one_in(effort.one_in) {
-                let around = || Table::around(self.position(), Luck::named("laws", self.seed), self.seed);
+            if self.rng.one_in(effort.one_in) {
+                let around = || TestGame::around(self.position(), Rng::named("laws", self.seed), self.seed);
                 let table = table.get_or_insert_with(around);
                 table.game = self.position();
                 look(table, effort).map_err(|found| self.placed(found))?;
             }
-            self.play(&owed, dice, &mut Unheard)?;
+            self.play(&owed, dice, &mut DiscardEvents)?;
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a, S: System> Soaked<'a, S> {
     ) -> Result<Vec<Given<S>>, Violation> {
         let seats = match owed.sealed {
             true => owed.seats.to_vec(),
-            false => self.luck.choose(&owed.seats).copied().into_iter().collect(),
+            false => self.rng.choose(&owed.seats).copied().into_iter().collect(),
         };
         let orders = seats.into_iter().map(|seat| Ok((seat, self.draw(seat)?))).collect::<Result<Vec<_>, _>>()?;
         for (seat, order) in &orders {
@@ -134,10 +134,10 @@ impl<'a, S: System> Soaked<'a, S> {
     /// One of what is offered.
     fn lot(&mut self) -> Choice<S::Order, S::Pick> {
         let is_pick = |choice: &Choice<_, _>| matches!(choice, Choice::Pick(_));
-        if self.eager && !self.luck.one_in(8) && self.room.iter().any(is_pick) {
+        if self.eager && !self.rng.one_in(8) && self.room.iter().any(is_pick) {
             self.room.retain(is_pick);
         }
-        self.room.swap_remove(self.luck.below(self.room.len()))
+        self.room.swap_remove(self.rng.below(self.room.len()))
     }
 
     fn accepted(&self, seat: Seat, order: S::Order) -> Result<S::Order, Violation> {
@@ -151,7 +151,7 @@ impl<'a, S: System> Soaked<'a, S> {
     }
 
     fn stuck(&self, seat: Seat, draft: &[S::Pick]) -> Violation {
-        let table = Table::around(self.position(), Luck::new(self.seed), self.seed);
+        let table = TestGame::around(self.position(), Rng::new(self.seed), self.seed);
         self.placed(table.stuck(seat, draft))
     }
 
@@ -161,7 +161,7 @@ impl<'a, S: System> Soaked<'a, S> {
     }
 
     fn moment(&self, seat: Option<Seat>) -> Box<Moment> {
-        let table = Table::around(self.position(), Luck::new(self.seed), self.seed);
+        let table = TestGame::around(self.position(), Rng::new(self.seed), self.seed);
         let mut at = table.moment(seat);
         self.place(&mut at);
         at
@@ -183,18 +183,18 @@ impl<'a, S: System> Soaked<'a, S> {
 }
 
 /// Looks at a position for what is against the laws.
-type Look<S> = fn(&mut Table<S>, Effort) -> Result<(), Violation>;
+type Look<S> = fn(&mut TestGame<S>, Effort) -> Result<(), Violation>;
 
 /// All laws that a position can show: those of the gate, it is the same when saved and read, and what is hidden
 /// makes no difference.
-fn look_closely<S: System>(table: &mut Table<S>, effort: Effort) -> Result<(), Violation> {
+fn look_closely<S: System>(table: &mut TestGame<S>, effort: Effort) -> Result<(), Violation> {
     look_at_gate(table, effort)?;
     again::save(table)?;
     table.seats().chain([Seat::OBSERVER]).try_for_each(|eyes| secrets::look(table, eyes, effort))
 }
 
 /// List and gate agree, nobody else is heard, and the same order has the same outcome again.
-fn look_at_gate<S: System>(table: &mut Table<S>, effort: Effort) -> Result<(), Violation> {
+fn look_at_gate<S: System>(table: &mut TestGame<S>, effort: Effort) -> Result<(), Violation> {
     let waiting: Vec<Seat> = table.game.waiting_for().collect();
     waiting.iter().try_for_each(|&seat| listing::agree(table, seat, effort))?;
     listing::refuse_strangers(table, &waiting)?;

@@ -1,7 +1,7 @@
 //! The cases and data of the project as files, for the tests of the systems.
 
 use referee::System;
-use referee::case::{self, Cased, Shelf};
+use referee::case::{self, Cased, FileSource};
 use referee::data::{Fault, Source};
 use referee::harness::{self, Effort};
 use referee::record::{Header, Record};
@@ -23,7 +23,7 @@ const MOST_ORDERS_AFTER_A_CASE: usize = 30;
 /// The project's data folder.
 struct Data;
 
-impl Shelf for Data {
+impl FileSource for Data {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         fs::read_to_string(project().join("data").join(name)).ok().map(Cow::Owned)
     }
@@ -142,7 +142,7 @@ fn play_record<S: System>(name: &str, read_stage: ReadStage<S>) -> Result<String
 
 /// Reads the stage of a scenario with options, for an edition; by default the newest.
 type ReadStage<S> =
-    fn(Source<'_>, &dyn Shelf, &[(&str, bool)], Option<u32>) -> Result<<S as System>::Stage, Vec<Fault>>;
+    fn(Source<'_>, &dyn FileSource, &[(&str, bool)], Option<u32>) -> Result<<S as System>::Stage, Vec<Fault>>;
 
 /// Plays the games that `tests/games.txt` keeps: they must go as they went. Whoever means to change what happens
 /// in begun games needs a new edition; until that is published, `KEEP_GAMES=1` keeps the games as they go now.

@@ -1,10 +1,10 @@
-//! What is asked by HTTP: routes, headers, and how requests are read.
+//! The HTTP API: routes, headers, and how requests are parsed.
 
 pub mod battle;
-pub mod books;
 pub mod games;
 mod odds;
 pub mod replays;
+pub mod rules;
 mod scenarios;
 
 use crate::error::ApiError;
@@ -31,7 +31,7 @@ const LARGEST_BODY: usize = 1024 * 1024;
 /// The largest table or army file.
 const LARGEST_FILE: usize = 64 * 1024;
 
-/// Nothing but the program's own files; styles may stand in the drawings.
+/// Only the program's own files; inline styles are needed in drawings.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
@@ -63,8 +63,8 @@ pub fn router(app: App) -> Router {
         .route("/games/{id}/socket", get(socket::open))
         .route("/replays", post(replays::create))
         .route("/replays/{id}", get(replays::show))
-        .route("/rules/{system}", get(books::rules))
-        .route("/tables/{system}", get(books::tables).post(books::check_tables))
+        .route("/rules/{system}", get(rules::rules))
+        .route("/tables/{system}", get(rules::tables).post(rules::check_tables))
         .route("/odds/{system}", get(odds::forms).post(odds::count))
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
@@ -73,33 +73,33 @@ pub fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .fallback(page)
-        .layer(middleware::from_fn_with_state(app.clone(), received))
-        .layer(middleware::map_response(guarded))
+        .layer(middleware::from_fn_with_state(app.clone(), check_request))
+        .layer(middleware::map_response(security_headers))
         .with_state(app)
 }
 
-/// Every request: from whom it is, whether he has asked for too much, and whether he may ask at all.
-async fn received(
+/// Checks every request: its client, the client's quota, and its origin.
+async fn check_request(
     State(app): State<App>,
     connection: Visitor,
     mut request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    let visitor = app.door.visitor(connection, request.headers())?;
-    app.door.request(&visitor)?;
+    let visitor = app.limiter.visitor(connection, request.headers())?;
+    app.limiter.request(&visitor)?;
     app.origins.admit(request.method(), request.headers())?;
     request.extensions_mut().insert(visitor);
     Ok(next.run(request).await)
 }
 
-/// What the program is.
+/// The program and its rule systems.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Hello {
     program: &'static str,
     /// Changes with every build of the client.
     build: String,
-    /// The address of the sheet of symbols.
+    /// The URL of the sheet of symbols.
     symbols: String,
     systems: Vec<SystemCard>,
 }
@@ -110,30 +110,30 @@ async fn hello(State(app): State<App>) -> Json<Hello> {
         program: env!("CARGO_PKG_VERSION"),
         build: app.client.build().to_owned(),
         symbols: format!("/api/symbols.svg?{}", app.boards.symbols.hash()),
-        systems: app.house.library.systems(),
+        systems: app.hub.library.systems(),
     })
 }
 
-/// Every path that is no API path is the client's.
+/// Every other path belongs to the client.
 async fn page(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     app.client.answer(uri.path(), &headers)
 }
 
-/// What says nothing of its keeping is not kept.
+/// A response without caching headers is not cached.
 async fn not_stored(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-async fn guarded(mut response: Response) -> Response {
+async fn security_headers(mut response: Response) -> Response {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-/// A seat's token from the header. Without one there is no such game.
+/// A seat's token from the header. Without one the answer is that there is no such game.
 pub struct Token(pub String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Token {
@@ -146,57 +146,57 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
     }
 }
 
-/// What the address says. An address that cannot be read is that of nothing.
-pub struct At<T>(pub T);
+/// The parameters of the path. If they cannot be parsed, nothing is found.
+pub struct PathParam<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for PathParam<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<At<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathParam<T>, ApiError> {
         let path = Path::<T>::from_request_parts(parts, state).await;
-        path.map(|Path(what)| At(what)).map_err(|_| ApiError::NotFound)
+        path.map(|Path(what)| PathParam(what)).map_err(|_| ApiError::NotFound)
     }
 }
 
-/// A body of text.
-pub struct Text(pub String);
+/// A text body.
+pub struct TextBody(pub String);
 
-impl FromRequest<App> for Text {
+impl FromRequest<App> for TextBody {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Text, ApiError> {
+    async fn from_request(request: Request, app: &App) -> Result<TextBody, ApiError> {
         let body = timeout(app.body_within, Bytes::from_request(request, app)).await.map_err(|_| ApiError::TooSlow)?;
         let body = body.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
             _ => ApiError::Malformed,
         })?;
-        String::from_utf8(body.into()).map(Text).map_err(|_| ApiError::Malformed)
+        String::from_utf8(body.into()).map(TextBody).map_err(|_| ApiError::Malformed)
     }
 }
 
-/// A body of JSON.
-pub struct Sent<T>(pub T);
+/// A JSON body.
+pub struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Sent<T>, ApiError> {
-        let Text(text) = Text::from_request(request, app).await?;
-        serde_json::from_str(&text).map(Sent).map_err(|_| ApiError::Malformed)
+    async fn from_request(request: Request, app: &App) -> Result<JsonBody<T>, ApiError> {
+        let TextBody(text) = TextBody::from_request(request, app).await?;
+        serde_json::from_str(&text).map(JsonBody).map_err(|_| ApiError::Malformed)
     }
 }
 
-/// Refuses tables and army files that are larger than any could be.
+/// Refuses tables and army files that are too large.
 pub fn within_bounds<'a>(files: impl IntoIterator<Item = &'a String>) -> Result<(), ApiError> {
     let too_large = files.into_iter().any(|file| file.len() > LARGEST_FILE);
     if too_large { Err(ApiError::FileTooLarge) } else { Ok(()) }
 }
 
-/// Runs what takes a moment off the server's own threads, once it is its turn.
-pub async fn aside<T: Send + 'static>(
+/// Runs slow work on a blocking thread when it is its turn.
+pub async fn run_blocking<T: Send + 'static>(
     app: App,
     work: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let desk = app.house.pools.desk.clone();
-    desk.run(move || work(&app)).await
+    let other = app.hub.pools.other.clone();
+    other.run(move || work(&app)).await
 }

@@ -1,10 +1,10 @@
-//! Replays: records that were uploaded, checked, and can be walked through line by line.
+//! Replays: uploaded records, checked, and shown line by line.
 
-use super::{At, Text};
+use super::{PathParam, TextBody};
 use crate::App;
+use crate::compressed::{CachePolicy, Compressed};
 use crate::error::ApiError;
-use crate::limits::{Task, Visitor};
-use crate::packed::{Keep, Packed};
+use crate::limits::{RequestKind, Visitor};
 use crate::patch;
 use crate::protocol::View;
 use crate::token;
@@ -13,15 +13,15 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use library::Library;
-use referee::record::{Deed, Entry, Record};
+use referee::record::{Entry, EntryKind, Record};
 use referee::{AnyGame, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What a record is called in the faults found in it: it is the only file.
+/// The name of the record in its faults: empty, because it is the only file.
 const NAME: &str = "";
 
-/// A record as it is shown.
+/// A record to show.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Replay {
@@ -30,12 +30,12 @@ pub struct Replay {
     winner: Option<&'static str>,
     lines: Vec<Line>,
     first: View,
-    /// As many patches as lines, each to be laid over the view before.
+    /// One patch per line, to be applied to the view before.
     #[cfg_attr(feature = "types", ts(type = "Json[]"))]
     views: Vec<Value>,
 }
 
-/// A line of a record, and what came of it.
+/// A line of a record, and its events.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReplayLine"))]
 struct Line {
@@ -44,13 +44,13 @@ struct Line {
     order: String,
     events: Vec<ToldEvent>,
     turn: u64,
-    /// Of a take-back: what is told from this line on did not happen.
+    /// Of a take-back: the events from this line on were undone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     taken_back: Option<u32>,
 }
 
-/// A record that is kept: where it can be seen.
+/// The id of a stored record.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct MadeReplay {
@@ -61,59 +61,60 @@ pub struct MadeReplay {
 pub async fn create(
     State(app): State<App>,
     visitor: Visitor,
-    Text(text): Text,
+    TextBody(text): TextBody,
 ) -> Result<(StatusCode, Json<MadeReplay>), ApiError> {
-    app.door.replay(&visitor)?;
-    let _turn = visitor.turn(Task::Question).await;
-    let house = app.house.clone();
-    let checked = app.house.pools.replays.run(move || {
+    app.limiter.replay(&visitor)?;
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let hub = app.hub.clone();
+    let checked = app.hub.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
-        house.library.replay(NAME, &record, true)?;
+        hub.library.replay(NAME, &record, true)?;
         Ok(text)
     });
     let text = checked.await?;
     let id = token::new_id()?;
-    app.house.keep_replay(id.clone(), text, super::games::now()).await?;
+    app.hub.keep_replay(id.clone(), text, super::games::now()).await?;
     Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
 }
 
-/// Through whose eyes a replay is wanted.
+/// The viewer of a replay.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
-    /// A seat, or `observer`. Nobody's: all is shown, as the record tells it to whoever has it.
-    eyes: Option<String>,
+pub struct ReplayQuery {
+    /// A seat, or `observer`. Without one everything is shown, as the record itself does.
+    #[serde(rename = "eyes")]
+    viewer: Option<String>,
 }
 
 /// `GET /api/replays/ID?eyes=SEAT`.
 pub async fn show(
     State(app): State<App>,
     visitor: Visitor,
-    At(id): At<String>,
-    Query(wanted): Query<Wanted>,
+    PathParam(id): PathParam<String>,
+    Query(query): Query<ReplayQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let asked = format!("{id} {}", wanted.eyes.as_deref().unwrap_or_default());
-    let shown = app.replays.get(&asked, shown(&app, &visitor, id, wanted.eyes)).await?;
-    Ok(shown.answer(&headers, Keep::Asking))
+    let asked = format!("{id} {}", query.viewer.as_deref().unwrap_or_default());
+    let shown = app.replays.get(&asked, shown(&app, &visitor, id, query.viewer)).await?;
+    Ok(shown.answer(&headers, CachePolicy::Revalidate))
 }
 
-/// A record as it is shown, played again line by line.
-async fn shown(app: &App, visitor: &Visitor, id: String, eyes: Option<String>) -> Result<Packed, ApiError> {
-    let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
-    let _turn = visitor.turn(Task::Question).await;
-    let house = app.house.clone();
-    let played = app.house.pools.replays.run(move || {
+/// The response for a record, replayed line by line.
+async fn shown(app: &App, visitor: &Visitor, id: String, viewer: Option<String>) -> Result<Compressed, ApiError> {
+    let text = app.hub.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let hub = app.hub.clone();
+    let played = app.hub.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
-        let replay = replay(&house.library, record, eyes)?;
+        let replay = replay(&hub.library, record, viewer)?;
         let json = serde_json::to_vec(&replay).map_err(|_| ApiError::Internal)?;
-        Ok(Packed::quickly("application/json", json))
+        Ok(Compressed::quickly("application/json", json))
     });
     played.await
 }
 
-fn replay(library: &Library, record: Record, eyes: Option<String>) -> Result<Replay, ApiError> {
+fn replay(library: &Library, record: Record, viewer: Option<String>) -> Result<Replay, ApiError> {
     let scenario = record.header.scenario.clone();
-    let mut walk = Walk::begin(library, &record, eyes)?;
+    let mut walk = Walk::begin(library, &record, viewer)?;
     let first = View(walk.view.clone());
     let (mut lines, mut views) = (Vec::new(), Vec::new());
     for entry in record.entries {
@@ -126,40 +127,40 @@ fn replay(library: &Library, record: Record, eyes: Option<String>) -> Result<Rep
     Ok(Replay { scenario, seats: game.seats(), winner, lines, first, views })
 }
 
-/// A game that is played again, line by line, with the dice that its record gives.
+/// A game that is replayed line by line, with the dice of its record.
 struct Walk {
     game: Box<dyn AnyGame>,
-    /// Whose view and report are told; everything, where it is nobody's.
-    eyes: Option<String>,
+    /// Whose view and report to show; everything if there is none.
+    viewer: Option<String>,
     view: Value,
     /// The dice of orders that were sealed together: they are rolled with the last of them.
     held: Vec<u32>,
 }
 
 impl Walk {
-    fn begin(library: &Library, record: &Record, eyes: Option<String>) -> Result<Walk, ApiError> {
+    fn begin(library: &Library, record: &Record, viewer: Option<String>) -> Result<Walk, ApiError> {
         let mut opening = Record { header: record.header.clone(), entries: record.entries.clone() };
         opening.header.dice = "physical".to_owned();
         opening.entries.truncate(1);
         let game = library.replay(NAME, &opening, false)?;
-        let mut walk = Walk { game, eyes, view: Value::Null, held: Vec::new() };
+        let mut walk = Walk { game, viewer, view: Value::Null, held: Vec::new() };
         walk.view = walk.seen().map_err(ApiError::Refused)?;
         Ok(walk)
     }
 
     fn step(&mut self, entry: Entry) -> Result<(Line, Value), Spoken> {
         let mut taken_back = None;
-        let order = match &entry.deed {
-            Deed::Begin => "begin".to_owned(),
-            Deed::Order(text) => {
+        let order = match &entry.kind {
+            EntryKind::Begin => "begin".to_owned(),
+            EntryKind::Order(text) => {
                 self.order(&entry.seat, text, &entry.chance)?;
                 text.clone()
             }
-            Deed::Amend(change) => {
+            EntryKind::Amend(change) => {
                 self.game.amend(&entry.seat, change)?;
                 format!("umpire: {change}")
             }
-            Deed::TakeBack(line) => {
+            EntryKind::TakeBack(line) => {
                 self.game.take_back(&entry.seat, true)?;
                 taken_back = Some(*line);
                 "take-back".to_owned()
@@ -167,8 +168,8 @@ impl Walk {
         };
         let view = self.seen()?;
         let patch = patch::between(&self.view, &view);
-        let events = match &self.eyes {
-            Some(eyes) => self.game.report(eyes, entry.number)?,
+        let events = match &self.viewer {
+            Some(viewer) => self.game.report(viewer, entry.number)?,
             None => self.game.chronicle(entry.number),
         };
         let turn = view["turn"].as_u64().or_else(|| view["turn"]["day"].as_u64()).unwrap_or_default();
@@ -177,8 +178,8 @@ impl Walk {
     }
 
     fn seen(&self) -> Result<Value, Spoken> {
-        let view = match &self.eyes {
-            Some(eyes) => self.game.view(eyes)?,
+        let view = match &self.viewer {
+            Some(viewer) => self.game.view(viewer)?,
             None => self.game.facts(),
         };
         Ok(patch::without_nulls(view))

@@ -1,10 +1,10 @@
 //! Scenarios, their boards and maps, and the sheet of symbols.
 
-use super::{At, aside};
+use super::{PathParam, run_blocking};
 use crate::App;
 use crate::board::{Board, BoardData};
+use crate::compressed::CachePolicy;
 use crate::error::ApiError;
-use crate::packed::Keep;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
@@ -14,30 +14,30 @@ use std::sync::Arc;
 
 /// `GET /api/scenarios`.
 pub async fn list(State(app): State<App>) -> Result<Json<Vec<ScenarioCard>>, ApiError> {
-    aside(app, |app| Ok(Json(app.house.library.scenario_cards()))).await
+    run_blocking(app, |app| Ok(Json(app.hub.library.scenario_cards()))).await
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME`.
 pub async fn page(
     State(app): State<App>,
-    At((system, name)): At<(String, String)>,
+    PathParam((system, name)): PathParam<(String, String)>,
 ) -> Result<Json<ScenarioPage>, ApiError> {
-    let page = app.house.library.scenario_page(&format!("{system}/{name}"));
+    let page = app.hub.library.scenario_page(&format!("{system}/{name}"));
     page.map(Json).map_err(|_| ApiError::NotFound)
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME/board`.
 pub async fn board(
     State(app): State<App>,
-    At((system, name)): At<(String, String)>,
+    PathParam((system, name)): PathParam<(String, String)>,
 ) -> Result<Json<BoardData>, ApiError> {
     Ok(Json(drawn(app, format!("{system}/{name}")).await?.data.clone()))
 }
 
-/// `GET /api/scenarios/SYSTEM/NAME/map.svg`, or `map.svg?fr` with the names in a language, where they have one.
+/// `GET /api/scenarios/SYSTEM/NAME/map.svg`, or `map.svg?fr` with translated names, if there are any.
 pub async fn map(
     State(app): State<App>,
-    At((system, name)): At<(String, String)>,
+    PathParam((system, name)): PathParam<(String, String)>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -53,10 +53,10 @@ pub async fn symbols(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Re
 }
 
 async fn drawn(app: App, scenario: String) -> Result<Arc<Board>, ApiError> {
-    aside(app, move |app| app.boards.of(&app.house.library, &scenario)).await
+    run_blocking(app, move |app| app.boards.of(&app.hub.library, &scenario)).await
 }
 
-/// An address that names the hash holds for ever.
-fn keep(uri: &Uri, hash: &str) -> Keep {
-    if uri.query() == Some(hash) { Keep::ForEver } else { Keep::Asking }
+/// A URL that contains the hash never changes its content.
+fn keep(uri: &Uri, hash: &str) -> CachePolicy {
+    if uri.query() == Some(hash) { CachePolicy::Immutable } else { CachePolicy::Revalidate }
 }

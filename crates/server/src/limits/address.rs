@@ -1,13 +1,13 @@
-//! Whom a request is counted to.
+//! The address to which a request is counted.
 
 use std::net::IpAddr;
 
-/// An address as it is counted: of the newer kind only the network, because one household has the rest
-/// of it to itself.
+/// An address for counting: of an IPv6 address only the network part, because a household usually has all of the
+/// rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
-/// The part of a newer address that is not the network's.
+/// The bits of an IPv6 address that are not part of the network.
 const HOST_BITS: u32 = 64;
 
 impl From<IpAddr> for Address {

@@ -1,48 +1,48 @@
 //! How much of the server one address may use, and how much of it heavy work may use.
 //!
-//! [`Limits`] has the figures, `door` counts what each address does, `pools` let only so many
-//! computations run at a time.
+//! [`Limits`] has the numbers, `rate_limiter` counts what each address does, `pools` bound the number of
+//! concurrent computations.
 
 mod address;
-mod door;
 mod pools;
 mod quota;
+mod rate_limiter;
 mod slots;
 
 pub use address::Address;
-pub use door::{Admission, Door, Task, Visitor, too_many_connections};
-pub use pools::{Leave, Pools};
+pub use pools::{Pools, ThinkPermit};
+pub use rate_limiter::{Admission, RateLimiter, RequestKind, Visitor, too_many_connections};
 
 use std::time::Duration;
 
-/// The figures. Of those that count something, 0 is no limit.
+/// The limits. For counts, 0 means no limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections of an address at a time.
+    /// Concurrent connections per address.
     pub connections: u32,
-    /// Connections of all addresses at a time.
+    /// Concurrent connections in total.
     pub total_connections: u32,
-    /// Requests of an address in a minute.
+    /// Requests per address and minute.
     pub requests: u32,
-    /// New games of an address in an hour.
+    /// New games per address and hour.
     pub games: u32,
-    /// Uploaded records of an address in an hour.
+    /// Uploaded records per address and hour.
     pub replays: u32,
-    /// Orders of people at an address in an hour.
+    /// Orders of people per address and hour.
     pub orders: u32,
-    /// Orders of people in a game in an hour.
+    /// Orders of people per game and hour.
     pub game_orders: u32,
-    /// Messages and computations of an address that are worked on at a time; further ones wait.
+    /// Concurrent messages and computations per address; further ones wait.
     pub tasks: u32,
-    /// How long a request's head may take to come, and how long a connection may lie idle.
+    /// How long the head of a request may take to arrive, and how long a connection may be idle.
     pub head_within: Duration,
-    /// How long a request's body may take to come.
+    /// How long the body of a request may take to arrive.
     pub body_within: Duration,
     /// How long a connection may be used before the browser has to open another one.
     pub connection_for: Duration,
-    /// How long orders that are being carried out are waited for when the server stops.
+    /// How long a stopping server waits for orders in progress.
     pub stops_within: Duration,
-    /// How long a game stays in memory that nobody uses.
+    /// How long an unused game stays in memory.
     pub idle_for: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Heavy work: so much of it at a time, whoever wants it, so that people's orders find the machine free.
+//! Pools for heavy work, which bound its concurrency so that people's orders find a free processor.
 
 use crate::error::ApiError;
 use std::sync::Arc;
@@ -7,44 +7,44 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
-/// How long a computer player waits at most for people's orders to be done.
-const MOST_COURTESY: Duration = Duration::from_millis(250);
+/// How long a computer player waits for people's orders at most.
+const MAX_WAIT_FOR_PEOPLE: Duration = Duration::from_millis(250);
 
-/// What heavy work is done at a time.
+/// The pools for heavy work.
 #[derive(Debug)]
 pub struct Pools {
     /// Exact odds.
     pub odds: Pool,
-    /// Records played again.
+    /// Uploaded records, which are replayed.
     pub replays: Pool,
-    /// Games that are opened: they are played again too, and do not wait for replays.
+    /// Games that are opened. They are replayed too, but do not wait for uploaded records.
     pub games: Pool,
-    /// Everything else that takes a moment: maps, tables, new games, cases.
-    pub desk: Pool,
+    /// Everything else that is slow: maps, tables, new games, cases.
+    pub other: Pool,
     thinking: Arc<Semaphore>,
-    /// Of the computer players at tables that nobody looks at, one at a time comes to the others' queue.
+    /// Of the computer players in rooms without connections, only one at a time waits together with the others.
     unseen: Arc<Semaphore>,
-    /// How many orders of people are being carried out.
+    /// How many orders of people are in progress.
     people: watch::Sender<usize>,
 }
 
-/// So many computations at a time; further ones wait, and who came first is served first.
+/// A bounded number of concurrent computations; further ones wait, first come, first served.
 #[derive(Clone, Debug)]
 pub struct Pool(Arc<Semaphore>);
 
-/// A computer player's leave to think and to give one order.
+/// Permission for a computer player to think and to give one order.
 #[derive(Debug)]
-pub struct Leave {
+pub struct ThinkPermit {
     _unseen: Option<OwnedSemaphorePermit>,
     _thinking: Option<OwnedSemaphorePermit>,
 }
 
-/// While it is there, an order of a person is being carried out.
+/// An order of a person is in progress until this is dropped.
 #[derive(Debug)]
-pub struct Carrying<'a>(&'a Pools);
+pub struct OrderInProgress<'a>(&'a Pools);
 
 impl Pools {
-    /// Pools that leave a processor to everything else, where there are several.
+    /// Pools that leave one processor free if there are several.
     pub fn of_this_machine() -> Pools {
         Pools::of(thread::available_parallelism().map_or(1, usize::from))
     }
@@ -57,42 +57,42 @@ impl Pools {
             odds: Pool(semaphore(half)),
             replays: Pool(semaphore(half)),
             games: Pool(semaphore(half)),
-            desk: Pool(semaphore(processors)),
+            other: Pool(semaphore(processors)),
             thinking: semaphore(some),
             unseen: semaphore(1),
             people: watch::Sender::new(0),
         }
     }
 
-    /// Waits for leave to think. Tables at which somebody sits are served before those that nobody sees,
-    /// and no thinking begins while people's orders are being carried out.
-    pub async fn leave_to_think(&self, seen: bool) -> Leave {
+    /// Waits for permission to think. Rooms with connections come before those without, and no thinking starts while
+    /// people's orders are in progress.
+    pub async fn permit_to_think(&self, seen: bool) -> ThinkPermit {
         let unseen = match seen {
             true => None,
             false => self.unseen.clone().acquire_owned().await.ok(),
         };
         let thinking = self.thinking.clone().acquire_owned().await.ok();
         let mut people = self.people.subscribe();
-        let _ = timeout(MOST_COURTESY, people.wait_for(|people| *people == 0)).await;
-        Leave { _unseen: unseen, _thinking: thinking }
+        let _ = timeout(MAX_WAIT_FOR_PEOPLE, people.wait_for(|people| *people == 0)).await;
+        ThinkPermit { _unseen: unseen, _thinking: thinking }
     }
 
-    /// A person's order is being carried out, as long as what is given back is kept.
-    pub fn carry_out(&self) -> Carrying<'_> {
+    /// Marks an order of a person as in progress until the result is dropped.
+    pub fn order_in_progress(&self) -> OrderInProgress<'_> {
         self.people.send_modify(|people| *people += 1);
-        Carrying(self)
+        OrderInProgress(self)
     }
 }
 
-impl Drop for Carrying<'_> {
+impl Drop for OrderInProgress<'_> {
     fn drop(&mut self) {
         self.0.people.send_modify(|people| *people -= 1);
     }
 }
 
 impl Pool {
-    /// Runs what takes a while off the server's own threads, once it is its turn. What has begun keeps its
-    /// place until it has ended, even if nobody waits for it any more.
+    /// Runs slow work on a blocking thread when it is its turn. Once started it keeps its place until it ends, even if
+    /// nobody waits for it any more.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
@@ -114,7 +114,7 @@ mod tests {
     use std::time::Instant;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn only_so_much_is_computed_at_a_time() {
+    async fn concurrency_is_bounded() {
         let pool = Pool(Arc::new(Semaphore::new(2)));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let all: Vec<_> = (0..12)
@@ -137,9 +137,9 @@ mod tests {
         assert_eq!(most.load(Ordering::SeqCst), 2);
     }
 
-    /// What nobody waits for any more still counts as long as it runs.
+    /// Abandoned work counts as long as it runs.
     #[tokio::test(flavor = "multi_thread")]
-    async fn who_goes_away_does_not_make_room() {
+    async fn abandoned_work_keeps_its_place() {
         let pool = Pool(Arc::new(Semaphore::new(1)));
         let (go, gone) = std::sync::mpsc::channel::<()>();
         let asked = tokio::spawn({
@@ -157,14 +157,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_looked_at_thinks_before_those_who_are_not() {
+    async fn rooms_with_connections_think_first() {
         let pools = Arc::new(Pools::of(1));
-        let first = pools.leave_to_think(false).await;
+        let first = pools.permit_to_think(false).await;
         let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
         for (number, seen) in [(1, false), (2, false), (3, true)] {
             let (pools, told) = (pools.clone(), told.clone());
             tokio::spawn(async move {
-                let _leave = pools.leave_to_think(seen).await;
+                let _leave = pools.permit_to_think(seen).await;
                 told.send(number).unwrap();
             });
             tokio::task::yield_now().await;
@@ -177,14 +177,14 @@ mod tests {
     #[tokio::test]
     async fn people_come_before_computers() {
         let pools = Pools::of(8);
-        let carrying = pools.carry_out();
+        let in_progress = pools.order_in_progress();
         let begun = Instant::now();
-        pools.leave_to_think(true).await;
-        assert!(begun.elapsed() >= MOST_COURTESY, "they are waited for, but not for ever");
-        let thinking = pools.leave_to_think(true);
+        pools.permit_to_think(true).await;
+        assert!(begun.elapsed() >= MAX_WAIT_FOR_PEOPLE, "it waits for them, but not forever");
+        let thinking = pools.permit_to_think(true);
         tokio::pin!(thinking);
         assert!(timeout(Duration::from_millis(20), &mut thinking).await.is_err());
-        drop(carrying);
-        assert!(timeout(MOST_COURTESY / 2, thinking).await.is_ok());
+        drop(in_progress);
+        assert!(timeout(MAX_WAIT_FOR_PEOPLE / 2, thinking).await.is_ok());
     }
 }

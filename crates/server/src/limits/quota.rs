@@ -1,29 +1,29 @@
-//! So much in so long, for each address, or for each of whatever is counted.
+//! A quota per address or other key, which refills over time.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many of them are remembered before those are forgotten that owe nothing.
+/// How many keys are remembered before those with a full quota are removed.
 const REMEMBERED: usize = 1024;
 
-/// So much in so long, for each address or game: all of it at once, and then again as time passes.
+/// A quota per key: available at once, then refilled over time.
 #[derive(Debug)]
 pub struct Quota<K> {
     most: u32,
     within: Duration,
-    /// When each will have all of its quota again.
+    /// When the quota of each key is full again.
     whole_at: Mutex<HashMap<K, Instant>>,
 }
 
 impl<K: Eq + Hash> Quota<K> {
-    /// A quota; 0 is no limit.
+    /// A quota; 0 means no limit.
     pub fn new(most: u32, within: Duration) -> Quota<K> {
         Quota { most, within, whole_at: Mutex::default() }
     }
 
-    /// Takes one from a quota; if none is left, how long until there is.
+    /// Takes one from a quota; if none is left, how long to wait.
     pub fn take(&self, whose: K) -> Result<(), Duration> {
         self.take_at(whose, Instant::now())
     }
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quota_is_there_at_once_and_comes_back_with_time() {
+    fn a_quota_is_available_at_once_and_refills() {
         let quota = Quota::new(6, MINUTE);
         let now = Instant::now();
         assert!((0..6).all(|_| quota.take_at(address(1), now).is_ok()));
@@ -73,13 +73,13 @@ mod tests {
     }
 
     #[test]
-    fn no_limit_is_no_limit() {
+    fn zero_means_no_limit() {
         let quota = Quota::new(0, MINUTE);
         assert!((0..10_000).all(|_| quota.take(address(1)).is_ok()));
     }
 
     #[test]
-    fn who_owes_nothing_is_forgotten() {
+    fn keys_with_a_full_quota_are_removed() {
         let quota = Quota::new(60, MINUTE);
         let now = Instant::now();
         for number in 0..10 * REMEMBERED as u32 {

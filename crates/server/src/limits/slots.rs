@@ -1,19 +1,19 @@
-//! So many at a time, for each address.
+//! A bounded number of concurrent slots per address.
 
 use super::Address;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// So many at a time, for each address.
+/// A bounded number of concurrent slots per address.
 #[derive(Clone, Debug)]
 pub struct Slots {
     most: u32,
-    /// Of the addresses that have taken some, or wait for one.
+    /// For addresses that hold a slot or wait for one.
     free: Arc<Mutex<HashMap<Address, Arc<Semaphore>>>>,
 }
 
-/// One of an address's slots, free again when it is let go.
+/// A slot of an address, free again when it is dropped.
 #[derive(Debug)]
 pub struct Slot {
     held: Option<OwnedSemaphorePermit>,
@@ -22,7 +22,7 @@ pub struct Slot {
 }
 
 impl Slots {
-    /// Slots; 0 is no limit.
+    /// Slots; 0 means no limit.
     pub fn new(most: u32) -> Slots {
         Slots { most, free: Arc::default() }
     }
@@ -36,7 +36,7 @@ impl Slots {
         Some(Slot { held, address, slots: self.clone() })
     }
 
-    /// A slot of an address, once one is free: who came first is served first.
+    /// A slot of an address as soon as one is free; first come, first served.
     pub async fn wait(&self, address: Address) -> Slot {
         let held = match self.most {
             0 => None,
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_address_has_so_many_and_they_are_free_again() {
+    async fn each_address_has_its_slots_and_they_become_free_again() {
         let slots = Slots::new(2);
         let (one, _two) = (slots.take(address(1)).unwrap(), slots.take(address(1)).unwrap());
         assert!(slots.take(address(1)).is_none() && slots.take(address(2)).is_some());
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_are_gone_are_forgotten() {
+    fn addresses_without_slots_are_removed() {
         let slots = Slots::new(2);
         let held: Vec<Slot> = (0..100).filter_map(|number| slots.take(address(number))).collect();
         assert_eq!(slots.free.lock().unwrap().len(), 100);

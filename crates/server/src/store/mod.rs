@@ -1,38 +1,38 @@
-//! Storage: what is kept of games, behind one small trait.
+//! Storage of games, behind one small trait.
 //!
-//! Orders are stored, not states: a game is opened by replaying its lines. Whoever implements
-//! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
-//! database engine: [`sqlite`].
+//! Orders are stored, not states: a game is opened by replaying its lines. An implementation of
+//! [`Store`] must pass the suite in `tests/store.rs`. There is one module for each database
+//! engine: [`sqlite`].
 
-pub mod anchor;
-pub mod examine;
-mod room;
+pub mod database_file;
+mod disk_space;
+pub mod integrity;
 pub mod sqlite;
 
 use futures_util::future::BoxFuture;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use std::error::Error as StdError;
 
-/// The answer of a store, once it is there.
+/// The future result of a store.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
-/// Why a store did not do what it was asked. As a rule nothing was changed then; whoever must know for certain,
-/// because the error may have come after the writing, reads again.
+/// Why a store failed. Usually nothing was changed, but the error may have come after the write: whoever needs to
+/// be certain reads again.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// A line of that number or an order of that id is stored already, or lines before it are missing.
+    /// A line with that number or an order with that id is already stored, or earlier lines are missing.
     #[error("stored already by somebody else")]
     Taken,
     /// The disk is full.
     #[error("the disk is full")]
     Full,
-    /// The disk is nearly full: what room is left is for games that have begun.
+    /// The disk is nearly full: the remaining space is for games that have begun.
     #[error("the disk is nearly full")]
     Low,
-    /// What was written could not be read again.
+    /// The written data could not be read back.
     #[error("what was written is not there")]
     Unconfirmed,
-    /// The file that was opened is not there any more. Nothing was written.
+    /// The database file is no longer there. Nothing was written.
     #[error("the database was deleted or moved away")]
     Gone,
     /// The folder or the file cannot be written.
@@ -41,7 +41,7 @@ pub enum StoreError {
     /// The database was written by a newer version of the program.
     #[error("the database has migration {0}, which this version does not know")]
     Newer(i64),
-    /// There is a write-ahead log, and no database that it belongs to.
+    /// There is a write-ahead log without its database.
     #[error("the database is gone, and its write-ahead log is not")]
     LogAlone,
     /// A table, or a column of it, is missing.
@@ -49,31 +49,31 @@ pub enum StoreError {
     Lacking {
         /// The table.
         table: String,
-        /// The column, where the table is there.
+        /// The column, if the table exists.
         column: Option<String>,
     },
-    /// What is stored cannot be read.
+    /// The stored data cannot be read.
     #[error("what is stored cannot be read: {0}")]
     Damaged(String),
-    /// Anything else that the engine says.
+    /// Any other error of the engine.
     #[error("the database fails")]
     Engine(#[source] Box<dyn StdError + Send + Sync>),
 }
 
-/// What is stored of a game when it is made.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Its id in addresses.
+    /// Its id in URLs.
     pub id: String,
     /// The scenario's name.
     pub scenario: String,
-    /// The record's header, as a record writes it.
+    /// The record's header in its written form.
     pub header: String,
     /// Whether positions may be set by hand.
     pub umpire: bool,
-    /// When it was made, in seconds since 1970.
+    /// When it was created, in seconds since 1970.
     pub created: i64,
-    /// Who sits where: in seat order, observers last.
+    /// The seats and their players: in seat order, observers last.
     pub seats: Vec<StoredSeat>,
 }
 
@@ -88,12 +88,12 @@ pub struct StoredSeat {
     pub token: Option<[u8; 32]>,
 }
 
-/// A link that was used: whoever took the seat by it got a token of his own.
+/// A used invite link: whoever took the seat by it got a private token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UsedLink {
     /// The seat's name.
     pub seat: String,
-    /// The hash of the token that was in the link.
+    /// The hash of the link's token.
     pub token: [u8; 32],
 }
 
@@ -105,23 +105,23 @@ pub struct StoredLine {
     /// The seat's name; `-` for the referee.
     pub seat: String,
     /// What was done.
-    pub deed: Deed,
-    /// What chance gave.
+    pub kind: EntryKind,
+    /// The dice and other random results.
     pub dice: Vec<u32>,
-    /// The id under which the client sent it.
+    /// The id that the client gave it.
     pub order_id: Option<String>,
 }
 
-/// An order that waits, sealed, for those of other seats.
+/// A sealed order that waits for those of other seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedOrder {
     /// Whose it is.
     pub seat: String,
     /// The order in its written form.
     pub text: String,
-    /// The dice typed with it.
+    /// The physical dice entered with it.
     pub dice: Vec<u32>,
-    /// The id under which the client sent it.
+    /// The id that the client gave it.
     pub order_id: Option<String>,
 }
 
@@ -130,34 +130,34 @@ pub struct SealedOrder {
 pub struct StoredInstruction {
     /// Whose it is.
     pub seat: String,
-    /// What it says.
+    /// The instruction.
     pub json: String,
 }
 
-/// All that happened in a game.
+/// Everything that happened in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    /// The lines, from 0 without a gap.
+    /// The lines, from 0 without gaps.
     pub lines: Vec<StoredLine>,
-    /// The orders that wait sealed, in the order in which they came.
+    /// The sealed orders, in the order in which they came.
     pub sealed: Vec<SealedOrder>,
     /// The standing instructions, in the order in which they came.
     pub instructions: Vec<StoredInstruction>,
 }
 
-/// What one order brings: stored whole, or not at all.
+/// The changes of one request: stored all together, or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// New lines, which follow those that are stored.
+    /// New lines, which follow the stored ones.
     pub lines: Vec<StoredLine>,
-    /// All orders that wait sealed from now on; none: as before.
+    /// All sealed orders from now on; none: unchanged.
     pub sealed: Option<Vec<SealedOrder>>,
-    /// All standing instructions from now on; none: as before.
+    /// All standing instructions from now on; none: unchanged.
     pub instructions: Option<Vec<StoredInstruction>>,
 }
 
 impl History {
-    /// Whether what an order brought is stored.
+    /// Whether the changes of a request are stored.
     pub fn holds(&self, step: &Step) -> bool {
         self.lines.ends_with(&step.lines)
             && step.sealed.as_ref().is_none_or(|sealed| *sealed == self.sealed)
@@ -165,28 +165,28 @@ impl History {
     }
 }
 
-/// Where games are kept. A good answer to something written: it has reached the disk, and whoever reads finds it.
-/// A write that is broken off, by dropping it, is stored whole or not at all; the next write waits until that is
+/// Where games are stored. After a successful write the data is on disk, and every reader sees it.
+/// A write that is cancelled, by dropping it, is stored completely or not at all; the next write waits until that is
 /// settled.
 pub trait Store: Send + Sync {
-    /// Keeps a new game with its first lines.
+    /// Stores a new game with its first lines.
     fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()>;
-    /// The game of that id.
+    /// The game with that id.
     fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>>;
-    /// Puts a token in the place of another, both as their hashes; whether a seat of the game had that one.
+    /// Replaces a token, both given as hashes; false if no seat of the game had the old one.
     fn replace_token<'a>(&'a self, id: &'a str, old: &'a [u8; 32], new: &'a [u8; 32]) -> Answer<'a, bool>;
-    /// The links of a game that were used, the last ones last.
+    /// The used invite links of a game, oldest first.
     fn used_links<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<UsedLink>>;
-    /// All that happened in a game.
+    /// Everything that happened in a game.
     fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History>;
-    /// Keeps what one order brought.
+    /// Stores the changes of one request.
     fn append<'a>(&'a self, id: &'a str, step: &'a Step) -> Answer<'a, ()>;
-    /// Keeps a record that was uploaded.
+    /// Stores an uploaded record.
     fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()>;
-    /// The record of that id.
+    /// The record with that id.
     fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
-    /// Whether there is room for new games beside the orders of those that have begun.
-    fn has_room(&self) -> Answer<'_, bool>;
-    /// Lets go of the files; nothing is asked afterwards.
+    /// Whether there is space for new games beside the orders of running ones.
+    fn has_space(&self) -> Answer<'_, bool>;
+    /// Closes the files; the store is not used afterwards.
     fn close(&self) -> BoxFuture<'_, ()>;
 }

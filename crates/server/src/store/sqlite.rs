@@ -1,17 +1,17 @@
 //! SQLite: one file in the data folder, in write-ahead mode with full synchronous commits. One connection writes,
-//! another one reads what it wrote before that counts, and some others read for everybody.
+//! a second one reads every write back before it counts, and a pool serves all other reads.
 
 mod links;
 mod writer;
 
-use super::anchor::Anchor;
+use super::database_file::DatabaseFile;
 use super::{
     Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
-    UsedLink, room,
+    UsedLink, disk_space,
 };
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
@@ -24,47 +24,47 @@ use writer::{Writers, reading};
 
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// How long a connection waits for another one's writing.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// Readers beside the one writer.
+/// How long a connection waits for another one's write.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// Connections for reading, beside the writer.
 const READERS: u32 = 4;
 
 /// Games in an SQLite file.
 pub struct Sqlite {
     folder: PathBuf,
-    anchor: Arc<Anchor>,
+    database: Arc<DatabaseFile>,
     writers: Writers,
     readers: SqlitePool,
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if it is missing, and brings it up to this version.
+    /// Opens the file, creates it if it is missing, and applies new migrations.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::connect(file, options(file)).await
     }
 
     async fn connect(file: &Path, options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
-        // The file is made before it is noted which one it is.
+        // Create the file before noting its identity.
         options.connect().await?.close().await?;
-        let (anchor, options) = (Arc::new(Anchor::at(file)), options.create_if_missing(false));
-        let writers = Writers::connect(options.clone(), anchor.clone()).await?;
+        let (database, options) = (Arc::new(DatabaseFile::at(file)), options.create_if_missing(false));
+        let writers = Writers::connect(options.clone(), database.clone()).await?;
         let mut writer = writers.turn().await?;
         MIGRATIONS.run(writer.connection()).await?;
         writer.done()?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(options)).await?;
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new(".")).to_owned();
-        Ok(Sqlite { folder, anchor, writers, readers })
+        Ok(Sqlite { folder, database, writers, readers })
     }
 
-    /// Comes when somebody has noticed that the file is not there any more.
+    /// Completes when the file was found missing.
     pub fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
-        self.anchor.lost()
+        self.database.lost()
     }
 
-    /// A connection that reads the file that was opened, and no other in its place.
+    /// A connection for reading, if the file is still the one that was opened.
     async fn reader(&self) -> Result<PoolConnection<Engine>, StoreError> {
-        self.anchor.holds()?;
+        self.database.check()?;
         Ok(self.readers.acquire().await?)
     }
 
@@ -74,20 +74,20 @@ impl Sqlite {
         insert_game(&mut change, game).await?;
         write_step(&mut change, &game.id, first).await?;
         change.commit().await?;
-        confirm(select_game(writer.witness(), &game.id).await?.as_ref() == Some(game))?;
-        confirm(holds(writer.witness(), &game.id, first).await?)?;
+        confirm(select_game(writer.verifier(), &game.id).await?.as_ref() == Some(game))?;
+        confirm(holds(writer.verifier(), &game.id, first).await?)?;
         writer.done()
     }
 
     async fn write_more(&self, id: &str, step: &Step) -> Result<(), StoreError> {
-        if !self.look_for_room(room::for_orders).await {
+        if !self.has_disk_space(disk_space::for_orders).await {
             return Err(StoreError::Full);
         }
         let mut writer = self.writers.turn().await?;
         let mut change = writer.begin().await?;
         write_step(&mut change, id, step).await?;
         change.commit().await?;
-        confirm(holds(writer.witness(), id, step).await?)?;
+        confirm(holds(writer.verifier(), id, step).await?)?;
         writer.done()
     }
 
@@ -101,7 +101,7 @@ impl Sqlite {
             .execute(&mut *change)
             .await?;
         change.commit().await?;
-        confirm(select_replay(writer.witness(), id).await?.as_deref() == Some(record))?;
+        confirm(select_replay(writer.verifier(), id).await?.as_deref() == Some(record))?;
         writer.done()
     }
 
@@ -123,7 +123,7 @@ impl Sqlite {
         used(reader, read)
     }
 
-    async fn look_for_room(&self, on_disk_of: fn(&Path) -> io::Result<bool>) -> bool {
+    async fn has_disk_space(&self, on_disk_of: fn(&Path) -> io::Result<bool>) -> bool {
         let folder = self.folder.clone();
         let found = tokio::task::spawn_blocking(move || on_disk_of(&folder)).await;
         found.map_err(io::Error::from).flatten().unwrap_or_else(|error| {
@@ -133,12 +133,12 @@ impl Sqlite {
     }
 }
 
-/// Nothing counts before another connection has found it.
+/// A write counts only after another connection has read it.
 fn confirm(found: bool) -> Result<(), StoreError> {
     found.then_some(()).ok_or(StoreError::Unconfirmed)
 }
 
-/// What was read, with a connection that is closed if it failed.
+/// Closes the connection if the read failed.
 fn used<T>(mut reader: PoolConnection<Engine>, read: Result<T, StoreError>) -> Result<T, StoreError> {
     if read.is_err() {
         reader.close_on_drop();
@@ -146,7 +146,7 @@ fn used<T>(mut reader: PoolConnection<Engine>, read: Result<T, StoreError>) -> R
     read
 }
 
-/// Everything that is committed is on the disk.
+/// Every commit reaches the disk.
 fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
@@ -154,7 +154,7 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(BUSY_TIMEOUT)
 }
 
 impl Store for Sqlite {
@@ -190,8 +190,8 @@ impl Store for Sqlite {
         self.read_replay(id).boxed()
     }
 
-    fn has_room(&self) -> Answer<'_, bool> {
-        async { Ok(self.look_for_room(room::for_games).await) }.boxed()
+    fn has_space(&self) -> Answer<'_, bool> {
+        async { Ok(self.has_disk_space(disk_space::for_games).await) }.boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
@@ -241,7 +241,7 @@ async fn write_step(change: &mut Transaction<'_, Engine>, id: &str, step: &Step)
     Ok(())
 }
 
-/// New lines follow those that are stored: where others are than the writer believes, somebody else has written.
+/// New lines must follow the stored ones: otherwise another process has written to the game.
 async fn follows(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
     let next: u32 = sqlx::query_scalar("SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE game = ?")
         .bind(id)
@@ -251,17 +251,17 @@ async fn follows(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLi
 }
 
 async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
-    let (deed, text) = match &line.deed {
-        Deed::Begin => ("begin", String::new()),
-        Deed::Order(order) => ("order", order.clone()),
-        Deed::TakeBack(line) => ("take-back", line.to_string()),
-        Deed::Amend(change) => ("amend", change.clone()),
+    let (kind, text) = match &line.kind {
+        EntryKind::Begin => ("begin", String::new()),
+        EntryKind::Order(order) => ("order", order.clone()),
+        EntryKind::TakeBack(line) => ("take-back", line.to_string()),
+        EntryKind::Amend(change) => ("amend", change.clone()),
     };
     sqlx::query("INSERT INTO lines (game, number, seat, deed, text, dice, order_id) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(id)
         .bind(line.number)
         .bind(&line.seat)
-        .bind(deed)
+        .bind(kind)
         .bind(text)
         .bind(written(&line.dice))
         .bind(&line.order_id)
@@ -330,7 +330,7 @@ async fn select_game(reader: &mut SqliteConnection, id: &str) -> Result<Option<S
     }))
 }
 
-/// All that happened in a game, with its lines from a number on.
+/// Everything that happened in a game, with its lines from a number on.
 async fn select_history(reader: &mut SqliteConnection, id: &str, from: u32) -> Result<History, StoreError> {
     let mut reading = reader.begin_with("BEGIN").await?;
     let lines = "SELECT number, seat, deed, text, dice, order_id FROM lines \
@@ -352,10 +352,10 @@ async fn select_history(reader: &mut SqliteConnection, id: &str, from: u32) -> R
     })
 }
 
-/// Whether what an order brought is there.
-async fn holds(witness: &mut SqliteConnection, id: &str, step: &Step) -> Result<bool, StoreError> {
+/// Whether the changes of a request are stored.
+async fn holds(verifier: &mut SqliteConnection, id: &str, step: &Step) -> Result<bool, StoreError> {
     let from = step.lines.first().map_or(u32::MAX, |line| line.number);
-    Ok(select_history(witness, id, from).await?.holds(step))
+    Ok(select_history(verifier, id, from).await?.holds(step))
 }
 
 async fn select_replay(reader: &mut SqliteConnection, id: &str) -> Result<Option<String>, StoreError> {
@@ -370,15 +370,15 @@ fn seat(row: &SqliteRow) -> Result<StoredSeat, StoreError> {
 }
 
 fn line(row: &SqliteRow) -> Result<StoredLine, StoreError> {
-    let (deed, text): (String, String) = (row.try_get(2)?, row.try_get(3)?);
-    let deed = match deed.as_str() {
-        "begin" => Deed::Begin,
-        "order" => Deed::Order(text),
-        "amend" => Deed::Amend(text),
-        _ => Deed::TakeBack(text.parse().map_err(|_| damaged(&text))?),
+    let (kind, text): (String, String) = (row.try_get(2)?, row.try_get(3)?);
+    let kind = match kind.as_str() {
+        "begin" => EntryKind::Begin,
+        "order" => EntryKind::Order(text),
+        "amend" => EntryKind::Amend(text),
+        _ => EntryKind::TakeBack(text.parse().map_err(|_| damaged(&text))?),
     };
     let dice = read(row.try_get(4)?)?;
-    Ok(StoredLine { number: row.try_get(0)?, seat: row.try_get(1)?, deed, dice, order_id: row.try_get(5)? })
+    Ok(StoredLine { number: row.try_get(0)?, seat: row.try_get(1)?, kind, dice, order_id: row.try_get(5)? })
 }
 
 fn sealed_order(row: &SqliteRow) -> Result<SealedOrder, StoreError> {
@@ -402,7 +402,7 @@ fn damaged(what: &str) -> StoreError {
     StoreError::Damaged(what.to_owned())
 }
 
-/// What SQLite's primary result codes mean to us.
+/// The meaning of SQLite's primary result codes.
 fn meaning(code: &str) -> Option<StoreError> {
     let primary = code.parse::<u32>().ok()? & 0xff;
     match primary {
@@ -442,9 +442,9 @@ mod tests {
     use super::*;
 
     fn line(number: u32) -> Step {
-        let deed = Deed::Order("x".repeat(1_000));
+        let kind = EntryKind::Order("x".repeat(1_000));
         Step {
-            lines: vec![StoredLine { number, seat: "union".into(), deed, dice: vec![], order_id: None }],
+            lines: vec![StoredLine { number, seat: "union".into(), kind, dice: vec![], order_id: None }],
             ..Step::default()
         }
     }
@@ -463,7 +463,7 @@ mod tests {
         store
     }
 
-    /// SQLite ends the transaction by itself then, and the connection does not notice.
+    /// SQLite then rolls the transaction back by itself, and the connection does not notice.
     #[tokio::test]
     async fn after_a_full_disk_what_is_acknowledged_is_stored() {
         let data = tempfile::tempdir().unwrap();
@@ -485,12 +485,12 @@ mod tests {
                 }
             }
         }
-        let mut room = SqliteConnection::connect_with(&options(&file)).await.unwrap();
-        sqlx::query("DELETE FROM replays").execute(&mut room).await.unwrap();
+        let mut connection = SqliteConnection::connect_with(&options(&file)).await.unwrap();
+        sqlx::query("DELETE FROM replays").execute(&mut connection).await.unwrap();
         for number in acknowledged..acknowledged + 12 {
             store.append("game", &line(number)).await.unwrap();
         }
-        // As after kill -9: the files as they are, in another folder.
+        // As after kill -9: a copy of the files as they are.
         let killed = tempfile::tempdir().unwrap();
         for file in ["games.db", "games.db-wal"] {
             std::fs::copy(data.path().join(file), killed.path().join(file)).unwrap();
@@ -501,9 +501,9 @@ mod tests {
         }
     }
 
-    /// A reader that is stuck in an old transaction would see nothing new for ever.
+    /// A reader that is stuck in an old transaction would never see new data.
     #[tokio::test]
-    async fn a_reader_that_failed_is_not_used_again() {
+    async fn a_failed_reader_is_not_used_again() {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("games.db");
         let store = with_a_game(&file, options(&file)).await;
@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn commits_are_synchronous_and_readers_only_read() {
+    async fn commits_are_synchronous_and_readers_cannot_write() {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("games.db");
         let store = with_a_game(&file, options(&file)).await;

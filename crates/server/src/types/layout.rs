@@ -1,9 +1,9 @@
-//! Declarations laid out for people: one field to a line where a type has much to say.
+//! Formats declarations for readers: one field per line in long types.
 
 /// The longest type that stays on one line.
 const LONGEST: usize = 100;
 
-/// A declaration of ts-rs, laid out.
+/// Formats a declaration of ts-rs.
 pub fn laid_out(declaration: &str) -> String {
     let mut layout = Layout { text: String::new(), open: Vec::new(), union: is_long_union(declaration) };
     let mut rest = declaration;
@@ -19,9 +19,9 @@ pub fn laid_out(declaration: &str) -> String {
 
 struct Layout {
     text: String,
-    /// The brackets that are open, and whether what is in them stands on lines of its own.
+    /// The open brackets, and whether their contents are on separate lines.
     open: Vec<bool>,
-    /// Whether the whole is a union whose members stand on lines of their own.
+    /// Whether the declaration is a union with one member per line.
     union: bool,
 }
 
@@ -39,7 +39,7 @@ impl Layout {
         self.text.contains("export type")
     }
 
-    /// A comment on a line of its own, or on several where it has more.
+    /// A comment on its own line, or on several if it is long.
     fn comment(&mut self, comment: &str) -> usize {
         let lines: Vec<&str> = comment.lines().map(|line| line.trim().trim_start_matches(['/', '*']).trim()).collect();
         let said: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
@@ -60,7 +60,7 @@ impl Layout {
         comment.len()
     }
 
-    /// The next character; how much of the rest is done with.
+    /// Handles the next character; returns how many bytes are done.
     fn take(&mut self, next: char, rest: &str) -> usize {
         match next {
             '{' | '[' | '(' | '<' => {
@@ -112,7 +112,7 @@ fn is_long_union(declaration: &str) -> bool {
     has_members && code.len() > LONGEST
 }
 
-/// Whether what is in the bracket that the text begins with needs lines of its own.
+/// Whether the contents of the bracket at the start of the text need separate lines.
 fn is_long(text: &str) -> bool {
     let mut depth = 0;
     let end = text.find(|c| {

@@ -1,16 +1,16 @@
-//! What crosses to the browser, as TypeScript: the client's `web/src/protocol.ts` is this text.
+//! The protocol as TypeScript: this text is the client's `web/src/protocol.ts`.
 
 mod layout;
 
 use crate::api::Hello;
 use crate::api::battle::BattleShown;
-use crate::api::games::{Made, Taking, Wanted};
+use crate::api::games::{CreatedGame, NewGame, TakeSeat};
 use crate::api::replays::{MadeReplay, Replay};
 use crate::board::BoardData;
 use crate::error::Failed;
-use crate::house::Taken;
+use crate::hub::TakenSeat;
 use crate::protocol::{Message, Request};
-use crate::table::Summary;
+use crate::room::Summary;
 use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -25,10 +25,10 @@ const HEAD: &str = "\
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 ";
 
-/// The fields that say which member of a union it is; ts-rs writes them in quotes.
+/// The fields that tell the members of a union apart; ts-rs writes them in quotes.
 const TAGS: [&str; 3] = ["type", "kind", "value"];
 
-/// The types of everything that crosses, by name; `systems` shows those that the rule systems send.
+/// All protocol types by name; `systems` adds those of the rule systems.
 pub fn typescript(systems: impl FnOnce(&mut Declarations)) -> String {
     let mut found = Declarations { config: Config::new().with_large_int("number"), by_name: BTreeMap::new() };
     found.visit::<Hello>();
@@ -38,10 +38,10 @@ pub fn typescript(systems: impl FnOnce(&mut Declarations)) -> String {
     found.visit::<BattleOffer>();
     found.visit::<BattleOrder>();
     found.visit::<BattleShown>();
-    found.visit::<Wanted>();
-    found.visit::<Made>();
-    found.visit::<Taking>();
-    found.visit::<Taken>();
+    found.visit::<NewGame>();
+    found.visit::<CreatedGame>();
+    found.visit::<TakeSeat>();
+    found.visit::<TakenSeat>();
     found.visit::<Summary>();
     found.visit::<Request>();
     found.visit::<Message>();

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// What becomes of an order that is to be stored.
+/// What happens when an order is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The disk is full: nothing is stored.
@@ -20,12 +20,12 @@ pub enum Fault {
     StoredAfterAll,
 }
 
-/// What is asked of a store.
+/// A kind of call to the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Call {
     Append,
     History,
-    /// A game is looked up: held when the answer is there already.
+    /// A game is looked up: held after the answer is known.
     Game,
 }
 
@@ -55,17 +55,17 @@ impl Faulty {
         })
     }
 
-    /// How often a game was read from its first line to its last.
+    /// How often a game was read completely.
     pub fn opened(&self, game: &str) -> usize {
         self.opened.lock().unwrap().get(game).copied().unwrap_or(0)
     }
 
-    /// The next orders that are to be stored meet these faults.
+    /// The next stored orders meet these faults.
     pub fn plan(&self, faults: &[Fault]) {
         self.faults.lock().unwrap().extend(faults);
     }
 
-    /// Whether all planned faults have come to pass.
+    /// Whether all planned faults have occurred.
     pub fn is_sound(&self) -> bool {
         self.faults.lock().unwrap().is_empty()
     }
@@ -76,17 +76,17 @@ impl Faulty {
         self.arrived.send_if_modified(|arrived| arrived.remove(&(call, game.to_owned())));
     }
 
-    /// Calls for this game go on.
+    /// Calls for this game continue.
     pub fn release(&self, call: Call, game: &str) {
         self.held.send_if_modified(|held| held.remove(&(call, game.to_owned())));
     }
 
-    /// Until such a call waits.
+    /// Waits until such a call is held.
     pub async fn somebody_waits(&self, call: Call, game: &str) {
         let place = (call, game.to_owned());
         let mut arrived = self.arrived.subscribe();
         let arrived = arrived.wait_for(|arrived| arrived.contains(&place));
-        timeout(super::PATIENCE, arrived).await.expect("a call in time").expect("the store");
+        timeout(super::TIMEOUT, arrived).await.expect("a call in time").expect("the store");
     }
 
     async fn pass(&self, call: Call, game: &str) {
@@ -160,7 +160,7 @@ impl Store for Faulty {
         self.store.replay(id)
     }
 
-    fn has_room(&self) -> Answer<'_, bool> {
+    fn has_space(&self) -> Answer<'_, bool> {
         async { Ok(!self.no_room.load(Ordering::SeqCst)) }.boxed()
     }
 

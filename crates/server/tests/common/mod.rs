@@ -1,4 +1,4 @@
-//! A real server on a real port, and clients that speak to it over the wire.
+//! A real server on a real port, and clients that connect to it.
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -24,7 +24,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Whether anything panicked: in a server, a task that panics takes only itself down.
 static PANICKED: AtomicBool = AtomicBool::new(false);
@@ -88,7 +88,7 @@ impl Running {
 
     pub async fn stop(self) {
         let _ = self.stop.send(());
-        timeout(PATIENCE, self.task).await.expect("an end").expect("no panic").expect("a good end");
+        timeout(TIMEOUT, self.task).await.expect("an end").expect("no panic").expect("a good end");
         assert!(!PANICKED.load(Ordering::SeqCst), "something panicked in the server");
     }
 
@@ -105,50 +105,50 @@ impl Running {
         request(self.address, "POST", path, body, &[]).await
     }
 
-    pub async fn new_game(&self, wanted: Value) -> Made {
+    pub async fn new_game(&self, wanted: Value) -> CreatedGame {
         let reply = self.post("/api/games", &wanted.to_string()).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
         let made = reply.json();
         let seats = made["seats"].as_object().unwrap().iter();
-        Made {
+        CreatedGame {
             id: made["game"].as_str().unwrap().to_owned(),
             seats: seats.map(|(seat, token)| (seat.clone(), token.as_str().unwrap().to_owned())).collect(),
             observer: made["observer"].as_str().unwrap().to_owned(),
         }
     }
 
-    /// A socket that has said hello, and the table it was shown.
-    pub async fn sit(&self, game: &str, token: &str) -> Chair {
-        self.try_to_sit(game, token).await.expect("a table")
+    /// A client that has sent its hello and received the table.
+    pub async fn join(&self, game: &str, token: &str) -> TestClient {
+        self.try_to_join(game, token).await.expect("a table")
     }
 
-    /// The same, if the server lets it.
-    pub async fn try_to_sit(&self, game: &str, token: &str) -> Option<Chair> {
-        let mut chair = self.knock(game).await;
-        chair.send(json!({ "type": "hello", "token": token })).await;
-        let table = chair.next().await.filter(|first| first["type"] == "table")?;
-        chair.table = table.clone();
-        chair.view = table["view"].clone();
-        chair.now = table;
-        Some(chair)
+    /// The same, if the server accepts it.
+    pub async fn try_to_join(&self, game: &str, token: &str) -> Option<TestClient> {
+        let mut client = self.knock(game).await;
+        client.send(json!({ "type": "hello", "token": token })).await;
+        let table = client.next().await.filter(|first| first["type"] == "table")?;
+        client.table = table.clone();
+        client.view = table["view"].clone();
+        client.now = table;
+        Some(client)
     }
 
-    /// A socket that has not said anything.
-    pub async fn knock(&self, game: &str) -> Chair {
+    /// A socket on which nothing was sent yet.
+    pub async fn knock(&self, game: &str) -> TestClient {
         let address = format!("ws://{}/api/games/{game}/socket", self.address);
         let (socket, _) = connect_async(address).await.expect("a socket");
-        Chair { socket, table: Value::Null, view: Value::Null, now: Value::Null, events: Vec::new(), received: 0 }
+        TestClient { socket, table: Value::Null, view: Value::Null, now: Value::Null, events: Vec::new(), received: 0 }
     }
 }
 
 /// A new game.
-pub struct Made {
+pub struct CreatedGame {
     pub id: String,
     pub seats: BTreeMap<String, String>,
     pub observer: String,
 }
 
-/// An answer by HTTP.
+/// An HTTP response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -167,17 +167,17 @@ impl Reply {
     }
 }
 
-/// One request over a connection of its own.
+/// One request over its own connection.
 pub async fn request(to: SocketAddr, method: &str, path: &str, body: &str, headers: &[(&str, &str)]) -> Reply {
     request_from("127.0.0.1", to, method, path, body, headers).await
 }
 
-/// The status of an answer whose body need not end.
+/// The status of a response whose body need not end.
 pub async fn status_of(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> u16 {
     let mut stream = TcpStream::connect(to).await.expect("a connection");
     stream.write_all(head(to, method, path, headers).as_bytes()).await.expect("a request");
     let mut start = [0; 12];
-    timeout(PATIENCE, stream.read_exact(&mut start)).await.expect("an answer in time").expect("an answer");
+    timeout(TIMEOUT, stream.read_exact(&mut start)).await.expect("an answer in time").expect("an answer");
     String::from_utf8_lossy(&start[9..]).parse().expect("a status")
 }
 
@@ -208,7 +208,7 @@ pub async fn request_from(
     // The server may have answered before it read everything.
     let _ = stream.write_all(body.as_bytes()).await;
     let mut answer = Vec::new();
-    let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer in time");
+    let _ = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await.expect("an answer in time");
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("headers");
     let head = String::from_utf8_lossy(&answer[..end]).into_owned();
     let mut lines = head.lines();
@@ -223,22 +223,22 @@ pub async fn request_from(
     }
 }
 
-/// A client at a table.
-pub struct Chair {
+/// A connected client.
+pub struct TestClient {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The table as it was shown first.
+    /// The table as first received.
     pub table: Value,
     /// The view with all patches since.
     pub view: Value,
-    /// What was last said to be asked.
+    /// The latest pending decisions.
     pub now: Value,
     /// The events since.
     pub events: Vec<Value>,
-    /// How many bytes came.
+    /// How many bytes were received.
     pub received: usize,
 }
 
-impl Chair {
+impl TestClient {
     pub async fn send(&mut self, message: Value) {
         self.send_text(message.to_string()).await;
     }
@@ -251,10 +251,10 @@ impl Chair {
         let _ = self.socket.send(frame).await;
     }
 
-    /// The next message; none once the server has closed.
+    /// The next message; none once the server has closed the socket.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time") {
+            match timeout(TIMEOUT, self.socket.next()).await.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => {
                     self.received += text.len();
                     let message: Value = serde_json::from_str(&text).expect("JSON");
@@ -275,8 +275,8 @@ impl Chair {
         }
     }
 
-    /// The next message of that type; others are noted and passed over.
-    pub async fn hear(&mut self, kind: &str) -> Value {
+    /// The next message of that type; others are noted and skipped.
+    pub async fn receive(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next().await.unwrap_or_else(|| panic!("closed before a message of type {kind}"));
             if message["type"] == kind {
@@ -289,7 +289,7 @@ impl Chair {
         }
     }
 
-    /// The id of the refusal that comes next.
+    /// The id of the next refusal.
     pub async fn refusal(&mut self) -> String {
         loop {
             let message = self.next().await.expect("a refusal");
@@ -300,7 +300,7 @@ impl Chair {
         }
     }
 
-    /// Nothing but presence has come, and the server still answers.
+    /// Checks that nothing but presence has come, and that the server still answers.
     pub async fn nothing_new(&mut self) {
         self.send(json!({ "type": "ask", "id": "still-there", "question": "?" })).await;
         loop {
@@ -329,7 +329,7 @@ impl Chair {
         !self.now["winner"].is_null()
     }
 
-    /// Some order that is offered, picks and all.
+    /// An offered order, with all its picks.
     pub async fn some_order(&mut self, lot: &mut Lot) -> String {
         let mut draft: Vec<String> = Vec::new();
         let mut offers = self.now["offers"].clone();
@@ -341,17 +341,17 @@ impl Chair {
             }
             draft.push(text);
             self.send(json!({ "type": "offers", "id": "draft", "draft": draft })).await;
-            offers = self.hear("offers").await["offers"].clone();
+            offers = self.receive("offers").await["offers"].clone();
         }
     }
 
-    /// Gives an order and waits until it is stored and told.
+    /// Gives an order and waits until it is stored and published.
     pub async fn order(&mut self, order: &str) -> u64 {
         let line = self.line();
         let id: String = format!("{}-{line}-{order}", self.seat()).chars().take(LONGEST_ID).collect();
         self.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
-        let accepted = self.hear("accepted").await;
-        self.hear("update").await;
+        let accepted = self.receive("accepted").await;
+        self.receive("update").await;
         accepted["line"].as_u64().expect("a line")
     }
 }
@@ -366,8 +366,8 @@ impl Lot {
     }
 }
 
-/// Two chairs play some orders by turns; each hears of the other's.
-pub async fn play(one: &mut Chair, other: &mut Chair, orders: usize, lot: &mut Lot) -> usize {
+/// Two clients play some orders in turn; each receives the other's updates.
+pub async fn play(one: &mut TestClient, other: &mut TestClient, orders: usize, lot: &mut Lot) -> usize {
     for played in 0..orders {
         if one.over() {
             return played;
@@ -375,7 +375,7 @@ pub async fn play(one: &mut Chair, other: &mut Chair, orders: usize, lot: &mut L
         let (acting, waiting) = if one.owes() { (&mut *one, &mut *other) } else { (&mut *other, &mut *one) };
         let order = acting.some_order(lot).await;
         acting.order(&order).await;
-        waiting.hear("update").await;
+        waiting.receive("update").await;
         assert_eq!(one.line(), other.line());
     }
     orders

@@ -8,11 +8,11 @@ use billy_yank::battle::lists::{Leader, List, Lists, Size, Sort};
 use billy_yank::battle::{self, MOST_SEED, Spec};
 use billy_yank::units::Side;
 use library::{
-    ArmyWish, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleSample, BattleSize, BattleSort,
-    BattleUnit, BattleWish, Battles, DrawnBattle, Library,
+    ArmyChoice, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleRequest, BattleSample,
+    BattleSize, BattleSort, BattleUnit, Battles, DrawnBattle, Library,
 };
 use referee::System;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use std::collections::BTreeMap;
 
@@ -50,9 +50,9 @@ impl Battles for Points {
         army::read_draft(source, &lists).map(|army| army_of(&army, &lists))
     }
 
-    fn draw(&self, library: &Library, wish: &BattleWish<'_>) -> Result<DrawnBattle, Vec<Fault>> {
+    fn draw(&self, library: &Library, request: &BattleRequest<'_>) -> Result<DrawnBattle, Vec<Fault>> {
         let lists = army_lists(library)?;
-        let BattleWish { size, year, seed, armies } = *wish;
+        let BattleRequest { size, year, seed, armies } = *request;
         drawn(with_armies(Spec { size: size.to_owned(), year, seed, armies: [None, None] }, armies, &lists)?, &lists)
     }
 
@@ -60,7 +60,7 @@ impl Battles for Points {
         &self,
         library: &Library,
         scenario: &str,
-        armies: [Option<ArmyWish<'_>>; 2],
+        armies: [Option<ArmyChoice<'_>>; 2],
     ) -> Result<Option<DrawnBattle>, Vec<Fault>> {
         let lists = army_lists(library)?;
         let name = scenario.split_once('/').filter(|(system, _)| *system == BillyYank::NAME).map(|(_, name)| name);
@@ -85,13 +85,13 @@ pub fn army_faults(library: &Library, source: Source<'_>) -> Vec<Fault> {
 }
 
 /// The battle with the armies that are wished for; every fault in them otherwise.
-fn with_armies(mut spec: Spec, armies: [Option<ArmyWish<'_>>; 2], lists: &Lists) -> Result<Spec, Vec<Fault>> {
+fn with_armies(mut spec: Spec, armies: [Option<ArmyChoice<'_>>; 2], lists: &Lists) -> Result<Spec, Vec<Fault>> {
     let mut faults = Vec::new();
     for side in Side::BOTH {
         let read = match armies[side.index()] {
             None => continue,
-            Some(ArmyWish::File(source)) => army::read(source, lists, &spec.terms(side, lists)),
-            Some(ArmyWish::Sample(key)) => spec.sample(side, key, lists),
+            Some(ArmyChoice::File(source)) => army::read(source, lists, &spec.terms(side, lists)),
+            Some(ArmyChoice::Sample(key)) => spec.sample(side, key, lists),
         };
         match read {
             Ok(army) => spec.armies[side.index()] = Some(army),
@@ -228,8 +228,8 @@ mod tests {
     #[test]
     fn the_scenario_in_the_list_is_the_battle_of_the_sample_armies() {
         let library = crate::library();
-        let armies = [Some(ArmyWish::Sample("us-1863-small")), Some(ArmyWish::Sample("cs-1863-small"))];
-        let text = library.battle(&BattleWish { size: "small", year: 1863, seed: SEED, armies }).unwrap();
+        let armies = [Some(ArmyChoice::Sample("us-1863-small")), Some(ArmyChoice::Sample("cs-1863-small"))];
+        let text = library.battle(&BattleRequest { size: "small", year: 1863, seed: SEED, armies }).unwrap();
         let told = format!("brevet battle --seed {SEED} --union us-1863-small --confederate cs-1863-small writes it");
         assert_eq!(library::embedded("billy-yank/scenarios/points-battle.toml"), Some(text.as_str()), "{told}");
     }
@@ -249,7 +249,7 @@ mod tests {
         assert!(record.header.inside[0].1.contains("20th Maine"));
         assert_eq!(library.replay("battle", &record, true).unwrap().record().write(), written);
         let order = BattleOrder { size: "small".to_owned(), year: 1863, seed: 7, armies: armies.clone() };
-        let drawn = library.draw_battle(&order.wish()).unwrap();
+        let drawn = library.draw_battle(&order.request()).unwrap();
         assert_eq!((drawn.scenario.as_str(), &drawn.text), (NAME, &record.header.inside[0].1));
         let source = Source { name: "army", text };
         assert_eq!(library.army_draft(source).unwrap(), drawn.armies[0]);
@@ -281,8 +281,9 @@ mod tests {
         let source = Source { name: "army.toml", text };
         let told: Vec<_> = library.check(source).faults.iter().map(|fault| (fault.line, fault.reason)).collect();
         assert_eq!(told, [(3, "fault-army-brigade-size"), (4, "fault-unknown-word")]);
-        let wish = BattleWish { size: "small", year: 1862, seed: 1, armies: [None, Some(ArmyWish::File(source))] };
-        let told: Vec<_> = library.battle(&wish).unwrap_err().iter().map(|fault| fault.reason).collect();
+        let request =
+            BattleRequest { size: "small", year: 1862, seed: 1, armies: [None, Some(ArmyChoice::File(source))] };
+        let told: Vec<_> = library.battle(&request).unwrap_err().iter().map(|fault| fault.reason).collect();
         assert!(told.contains(&"fault-army-side") && told.contains(&"fault-army-year"), "{told:?}");
     }
 }

@@ -2,13 +2,13 @@
 
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
-use crate::measure::{LONG_ENOUGH, SEED, TRIES, Whim, best_random_play, choose, clone_time, rounded};
+use crate::measure::{ChoiceRng, LONG_ENOUGH, SEED, TRIES, best_random_play, choose, clone_time, rounded};
 use billy_yank::{BillyYank, Now, Stage, State};
 use library::{Figures, Library};
 use referee::System;
 use referee::chance::Seeded;
 use referee::data::Source;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use serde_json::json;
 use std::fmt::Write;
 use std::hint::black_box;
@@ -50,7 +50,7 @@ terrain = [
 pub fn figures(library: &Library) -> Result<Vec<Figures>, String> {
     let stage = library.stage::<BillyYank>(SCENARIO).map_err(|trouble| format!("{trouble:?}"))?;
     let (games, orders) = best_random_play::<BillyYank>(&stage);
-    let state = BillyYank::begin(&stage, &mut Seeded::from_number(SEED), &mut Unheard);
+    let state = BillyYank::begin(&stage, &mut Seeded::from_number(SEED), &mut DiscardEvents);
     let (open, large) = (armies(library, "")?, armies(library, GROUND)?);
     let values = json!({
         "scenario": SCENARIO,
@@ -117,17 +117,17 @@ fn sight(stage: &Stage, state: &State) -> f64 {
 /// Whole turns in a second: both sides' orders by lot, all steps of the turn.
 fn turns(stage: &Stage) -> f64 {
     let (mut turns, mut games) = (0_u32, 0);
-    let mut whim = Whim(SEED);
+    let mut whim = ChoiceRng(SEED);
     let (mut draft, mut offers) = (Vec::new(), Vec::new());
     let begun = Instant::now();
     while begun.elapsed() < LONG_ENOUGH {
         let mut dice = Seeded::from_number(SEED + games);
-        let mut state = BillyYank::begin(stage, &mut dice, &mut Unheard);
+        let mut state = BillyYank::begin(stage, &mut dice, &mut DiscardEvents);
         while let Some(&seat) = BillyYank::owed(stage, &state).seats.first() {
             let chosen = choose::<BillyYank>(stage, &state, seat, &mut whim, &mut draft, &mut offers);
             let Some(order) = chosen else { break };
             let turn = state.table.turn;
-            BillyYank::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            BillyYank::apply(stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
             turns += u32::from(state.table.turn != turn);
         }
         games += 1;

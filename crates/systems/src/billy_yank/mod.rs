@@ -13,13 +13,13 @@ use billy_yank::stage::Options;
 use billy_yank::{BillyYank, Now, Stage};
 use draw::Style;
 use library::{
-    Battles, Board, Cases, CasesOf, Figures, FileKind, Library, NoDrawing, OddsBook, Printed, Ruleset, ScenarioPage,
-    Terminal, Trouble,
+    Battles, Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal,
 };
-use opponent::Luck;
-use referee::case::Shelf;
+use opponent::Rng;
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
-use referee::mind::Mind;
+use referee::strategy::Strategy;
 
 /// What Billy Yank brings.
 pub struct Rules;
@@ -41,7 +41,7 @@ impl Ruleset for Rules {
     fn read_scenario(
         &self,
         source: Source<'_>,
-        _shelf: &dyn Shelf,
+        _shelf: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<Stage, Vec<Fault>> {
@@ -54,8 +54,8 @@ impl Ruleset for Rules {
         _library: &Library,
         scenario: &str,
         stage: &Stage,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble> {
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError> {
         Ok(page::page(scenario, stage, printed))
     }
 
@@ -66,7 +66,7 @@ impl Ruleset for Rules {
         scenario: &str,
         stage: &Stage,
         languages: &[&'static str],
-    ) -> Result<Board, NoDrawing> {
+    ) -> Result<Board, DrawError> {
         let now = Now { stage, state: &stage.begin };
         let draw = |&language: &&'static str| {
             (language, drawing::table(now, scenario, &Style { language, ..Style::default() }))
@@ -81,12 +81,12 @@ impl Ruleset for Rules {
         game: &referee::Game<BillyYank>,
         title: &str,
         style: &Style,
-    ) -> Result<String, NoDrawing> {
+    ) -> Result<String, DrawError> {
         Ok(drawing::table(Now { stage: game.stage(), state: game.state() }, title, style))
     }
 
-    fn mind(&self, name: &str, luck: Luck) -> Option<Box<dyn Mind<BillyYank>>> {
-        (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
+    fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<BillyYank>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(rng)) as _)
     }
 
     fn cases(&self) -> Option<&'static dyn Cases> {
@@ -97,7 +97,7 @@ impl Ruleset for Rules {
         &KINDS
     }
 
-    fn odds(&self) -> Option<&'static dyn OddsBook> {
+    fn odds(&self) -> Option<&'static dyn OddsQuestions> {
         Some(&odds::Questions)
     }
 

@@ -6,7 +6,8 @@
 use billy_yank::stands::Formation;
 use billy_yank::units::Weapon;
 use library::{
-    Asked, Before, Chances, Library, OddsBook, OddsField, OddsForm, OddsPart, OddsTrouble, Said, Speak, Trial, decimal,
+    Before, Chances, FieldValues, Library, Localizer, OddsError, OddsField, OddsForm, OddsPart, OddsQuestions,
+    OddsRequest, Trial, decimal,
 };
 use referee::odds::Ratio;
 use referee::{Answer, Outcome, Sums};
@@ -184,16 +185,16 @@ static FORMS: LazyLock<[OddsForm; 5]> = LazyLock::new(|| {
 /// What can be asked.
 pub struct Questions;
 
-impl OddsBook for Questions {
+impl OddsQuestions for Questions {
     fn forms(&self) -> Option<&'static [OddsForm]> {
         Some(&*FORMS)
     }
 
-    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsTrouble> {
+    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsError> {
         chances(library, &question)
     }
 
-    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>> {
+    fn describe<'a>(&self, asked: &OddsRequest, chances: &'a Chances, words: &dyn Localizer) -> Vec<OddsPart<'a>> {
         let blows = |who: &str| {
             let (dice, factor) = (written(&chances.values[who], "dice"), written(&chances.values[who], "factor"));
             OddsPart::Line(words.say("odds-blows", &[("who", who), ("dice", &dice), ("factor", &factor)]))
@@ -229,7 +230,7 @@ fn written(of: &Value, key: &str) -> String {
 }
 
 /// The mean of the losses, and how likely a stand goes.
-fn mean(values: &Value, words: &dyn Speak) -> Option<String> {
+fn mean(values: &Value, words: &dyn Localizer) -> Option<String> {
     let mean = Ratio::parse(values["mean"].as_str()?)?;
     let whole = values["stands"]["0"].as_str().and_then(Ratio::parse).unwrap_or(Ratio::ZERO);
     let stand = Ratio::ONE.minus(whole)?;
@@ -239,11 +240,11 @@ fn mean(values: &Value, words: &dyn Speak) -> Option<String> {
 }
 
 /// The answer to a question.
-fn chances(library: &Library, question: &Value) -> Result<Chances, OddsTrouble> {
-    let fields = question.as_object().ok_or(OddsTrouble::Unreadable)?;
+fn chances(library: &Library, question: &Value) -> Result<Chances, OddsError> {
+    let fields = question.as_object().ok_or(OddsError::Unreadable)?;
     let name = fields.get("question").and_then(Value::as_str).unwrap_or("fire");
-    let form = FORMS.iter().find(|form| form.question == name).ok_or(OddsTrouble::Unreadable)?;
-    let said = Said::read(form, fields)?;
+    let form = FORMS.iter().find(|form| form.question == name).ok_or(OddsError::Unreadable)?;
+    let said = FieldValues::read(form, fields)?;
     match name {
         "fire" => fire(library, &said),
         "guns" => guns(library, &said),
@@ -353,7 +354,7 @@ impl Table {
     }
 
     /// Asks the engine about the table.
-    fn ask(&self, library: &Library, begin: &str, question: &str) -> Result<Answer, OddsTrouble> {
+    fn ask(&self, library: &Library, begin: &str, question: &str) -> Result<Answer, OddsError> {
         // Somebody far away always has something to decide: the game waits.
         let idle = |name, side, at| Piece::new(name, side, at, 0).with("order", "hold");
         let idlers = [idle("idle-union", "union", (4, 96)), idle("idle-confederate", "confederate", (116, 96))];
@@ -365,14 +366,14 @@ impl Table {
             self.generals, self.ground, self.levels,
         );
         let trial = Trial::begin(library, &text)?;
-        trial.game.ask("union", question).map_err(OddsTrouble::Refused)
+        trial.game.ask("union", question).map_err(OddsError::Refused)
     }
 }
 
 // ------------------------------------------------------------------------------- the questions
 
 /// Who is fired at, at a range, by the unit that stands here.
-fn target(said: &Said<'_>) -> Piece {
+fn target(said: &FieldValues<'_>) -> Piece {
     let facing = if said.flag("flank") { 90 } else { 180 };
     let at = (HERE.0, HERE.1 + 1 + i32::from(said.number("range")));
     let arm = said.word("target-arm");
@@ -396,7 +397,7 @@ fn target(said: &Said<'_>) -> Piece {
 }
 
 /// A table with a firer and a target, and the target's cover.
-fn range_table(said: &Said<'_>, firer: Piece) -> Table {
+fn range_table(said: &FieldValues<'_>, firer: Piece) -> Table {
     let target = target(said);
     let mut table = Table::default();
     table.ground += &target.ground("cover", &format!("class = \"clear\", cover = {:?}", said.word("cover")));
@@ -404,7 +405,7 @@ fn range_table(said: &Said<'_>, firer: Piece) -> Table {
     table
 }
 
-fn fire(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
+fn fire(library: &Library, said: &FieldValues<'_>) -> Result<Chances, OddsError> {
     let cavalry = said.flag("cavalry") || said.flag("mounted");
     let firer = Piece::new("firer", "union", HERE, 0)
         .with("arm", if cavalry { "cavalry" } else { "infantry" })
@@ -435,7 +436,7 @@ fn fire(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
     shot(table.ask(library, "manoeuvre", "shot firer target")?)
 }
 
-fn guns(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
+fn guns(library: &Library, said: &FieldValues<'_>) -> Result<Chances, OddsError> {
     let guns = Piece::new("firer", "union", HERE, 0)
         .with("arm", "artillery")
         .with("stands", said.number("sections"))
@@ -451,7 +452,7 @@ fn guns(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
         _ => (),
     }
     let how = match (said.flag("guess"), said.flag("canister")) {
-        (true, true) => return Err(OddsTrouble::Field { name: "guess".to_owned(), value: "canister".to_owned() }),
+        (true, true) => return Err(OddsError::Field { name: "guess".to_owned(), value: "canister".to_owned() }),
         (true, false) => " guess",
         (false, true) => " canister",
         (false, false) => "",
@@ -459,10 +460,10 @@ fn guns(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
     shot(table.ask(library, "manoeuvre", &format!("shot firer target{how}"))?)
 }
 
-fn morale(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
+fn morale(library: &Library, said: &FieldValues<'_>) -> Result<Chances, OddsError> {
     let attack = said.word("attack");
     if said.flag("unseen") && attack != "none" {
-        return Err(OddsTrouble::Field { name: "unseen".to_owned(), value: attack.to_owned() });
+        return Err(OddsError::Field { name: "unseen".to_owned(), value: attack.to_owned() });
     }
     let order = if said.flag("charge") { "charge" } else { "hold" };
     let lost = said.number("lost");
@@ -493,12 +494,12 @@ fn morale(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
     let question = if attack == "none" { "morale unit" } else { "morale unit enemy" };
     let answer = table.ask(library, "manoeuvre", question)?;
     let passed = ratio(&answer.value["passed"])?;
-    let failed = Ratio::ONE.minus(passed).ok_or(OddsTrouble::Unreadable)?;
+    let failed = Ratio::ONE.minus(passed).ok_or(OddsError::Unreadable)?;
     told(answer, vec![("passed".to_owned(), passed), ("failed".to_owned(), failed)])
 }
 
 /// Friends about a unit, and its general, as far as a question asks for them.
-fn steady(table: &mut Table, said: &Said<'_>, who: &str, unit: &Piece) {
+fn steady(table: &mut Table, said: &FieldValues<'_>, who: &str, unit: &Piece) {
     let name = |field: &str| if who.is_empty() { field.to_owned() } else { format!("{who}-{field}") };
     let names = if who == "target" {
         ["target-left", "target-right", "target-behind", "target-near", "target-general"]
@@ -522,7 +523,7 @@ fn steady(table: &mut Table, said: &Said<'_>, who: &str, unit: &Piece) {
 }
 
 /// One of two who meet in an impact: one stand of those it began with, so that its wings are in nobody's way.
-fn fighter(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32), facing: i32) -> Piece {
+fn fighter(said: &FieldValues<'_>, who: &'static str, side: &'static str, at: (i32, i32), facing: i32) -> Piece {
     let field = |name: &str| format!("{who}-{name}");
     let lost = said.number(&field("lost"));
     let pistols = said.flag(&field("pistols"));
@@ -536,7 +537,7 @@ fn fighter(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32
         .traits(&[(said.flag(&field("crack")), "crack"), (said.flag(&field("impetuous")), "impetuous")])
 }
 
-fn impact(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
+fn impact(library: &Library, said: &FieldValues<'_>) -> Result<Chances, OddsError> {
     let (own, enemy) = match said.word("side") {
         "union" => ("union", "confederate"),
         _ => ("confederate", "union"),
@@ -574,7 +575,7 @@ fn impact(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
 }
 
 /// One of two who fight.
-fn brawler(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32), facing: i32) -> Piece {
+fn brawler(said: &FieldValues<'_>, who: &'static str, side: &'static str, at: (i32, i32), facing: i32) -> Piece {
     let field = |name: &str| format!("{who}-{name}");
     let arm = said.word(&field("arm"));
     let battery = arm == "artillery";
@@ -590,7 +591,7 @@ fn brawler(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32
         .with_if(said.flag(&field("pistols")) && !battery, "weapon", "pistols")
 }
 
-fn melee(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
+fn melee(library: &Library, said: &FieldValues<'_>) -> Result<Chances, OddsError> {
     let (x, y) = HERE;
     let marker = |name: &str| if said.flag(name) { "demoralised" } else { "none" };
     let charger = brawler(said, "charger", "union", HERE, 0).marked(marker("charger-demoralised"), "charge");
@@ -622,17 +623,17 @@ fn melee(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
 // ------------------------------------------------------------------------------- the answers
 
 /// A fraction of an answer.
-fn ratio(value: &Value) -> Result<Ratio, OddsTrouble> {
-    value.as_str().and_then(Ratio::parse).ok_or(OddsTrouble::Unreadable)
+fn ratio(value: &Value) -> Result<Ratio, OddsError> {
+    value.as_str().and_then(Ratio::parse).ok_or(OddsError::Unreadable)
 }
 
 /// How likely each number of losses is.
-fn losses(value: &Value) -> Result<Vec<(String, Ratio)>, OddsTrouble> {
-    let spread = value["losses"].as_object().ok_or(OddsTrouble::Unreadable)?;
+fn losses(value: &Value) -> Result<Vec<(String, Ratio)>, OddsError> {
+    let spread = value["losses"].as_object().ok_or(OddsError::Unreadable)?;
     spread.iter().map(|(count, likely)| Ok((format!("losses {count}"), ratio(likely)?))).collect()
 }
 
-fn shot(answer: Answer) -> Result<Chances, OddsTrouble> {
+fn shot(answer: Answer) -> Result<Chances, OddsError> {
     let outcomes = losses(&answer.value)?;
     told(answer, outcomes)
 }
@@ -650,7 +651,7 @@ fn likeliest(outcomes: &[(String, Ratio)]) -> Vec<Outcome> {
 }
 
 /// An answer of the engine as chances.
-fn told(answer: Answer, outcomes: Vec<(String, Ratio)>) -> Result<Chances, OddsTrouble> {
+fn told(answer: Answer, outcomes: Vec<(String, Ratio)>) -> Result<Chances, OddsError> {
     let named = |name: &'static str| if matches!(name, "fire" | "effect") { PER_DIE } else { name };
     let tallies = answer.tallies.iter().map(|(name, tally)| (named(name), tally.lines().to_vec())).collect();
     Ok(Chances { tallies, outcomes: likeliest(&outcomes), ..blank("", answer.value) })

@@ -3,12 +3,12 @@
 use billy_yank::units::Side;
 use billy_yank::victory::Losses;
 use billy_yank::{BillyYank, Stage};
-use library::{BoardKind, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
+use library::{BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard};
 use referee::System;
 use std::collections::BTreeMap;
 
 /// The page of a scenario.
-pub fn page(scenario: &str, stage: &Stage, printed: Printed) -> ScenarioPage {
+pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPage {
     let side_card = |side: Side| SideCard {
         units: stage.army(side).count() as u32,
         strength: stage.army(side).map(|unit| stage.card(unit).strength()).sum(),

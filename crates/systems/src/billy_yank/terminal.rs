@@ -6,7 +6,7 @@
 use billy_yank::terrain::{Class, LineKind};
 use billy_yank::{BillyYank, Stage};
 use ground::free::{Facing, Paces, Point};
-use library::{Speak, Terminal, text};
+use library::{Localizer, Terminal, text};
 use referee::{AnyGame, Game, Offer};
 use serde_json::Value;
 
@@ -14,29 +14,35 @@ use serde_json::Value;
 pub struct Screen;
 
 impl Terminal for Screen {
-    fn situation(&self, view: &Value, words: &dyn Speak) -> String {
+    fn situation(&self, view: &Value, words: &dyn Localizer) -> String {
         situation(view, words)
     }
 
-    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
         pieces(view, seat, words)
     }
 
-    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+    fn map(
+        &self,
+        game: &dyn AnyGame,
+        view: &Value,
+        around: Option<&str>,
+        words: &dyn Localizer,
+    ) -> Option<Vec<String>> {
         plan(game, view, around, words)
     }
 
-    fn order(&self, view: &Value, offer: &Offer, sentence: String, words: &dyn Speak) -> String {
+    fn order(&self, view: &Value, offer: &Offer, sentence: String, words: &dyn Localizer) -> String {
         order(view, offer, sentence, words)
     }
 
-    fn pick(&self, _game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+    fn pick(&self, _game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
         pick(view, offer, words)
     }
 }
 
 /// A word of a view in the language spoken.
-fn word(value: &Value, words: &dyn Speak) -> String {
+fn word(value: &Value, words: &dyn Localizer) -> String {
     words.word(value.as_str().unwrap_or_default())
 }
 
@@ -49,7 +55,7 @@ fn entries<'a>(view: &'a Value, list: &str) -> impl Iterator<Item = (&'a String,
 }
 
 /// Turn, hour, phase, points and who holds what.
-fn situation(view: &Value, words: &dyn Speak) -> String {
+fn situation(view: &Value, words: &dyn Localizer) -> String {
     let title = |objective: &Value| {
         let titles = &objective["title"];
         text(titles.get(words.language()).unwrap_or(&titles["en"]))
@@ -83,7 +89,7 @@ fn situation(view: &Value, words: &dyn Speak) -> String {
 }
 
 /// The units and generals that are known and still in the game, each in a line.
-fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+fn pieces(view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
     let of_seat = |piece: &&Value| seat.is_none_or(|seat| piece["side"] == seat);
     let units = entries(view, "units").filter(|(_, unit)| of_seat(unit));
     let units = units.filter(|(_, unit)| matches!(text(&unit["state"]).as_str(), "in-play" | "to-come"));
@@ -104,7 +110,7 @@ fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
 }
 
 /// A unit in a line: what it is, how it is drawn up, where it stands and how it fares.
-fn unit(key: &str, unit: &Value, words: &dyn Speak) -> String {
+fn unit(key: &str, unit: &Value, words: &dyn Localizer) -> String {
     let place = match unit["arrives"].as_u64() {
         Some(turn) => words.say("billy-yank-arrives", &[("turn", &turn.to_string())]),
         None => {
@@ -146,13 +152,13 @@ fn name(view: &Value, key: &str) -> String {
 }
 
 /// A clause in words: who, and what he does.
-fn pick(view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+fn pick(view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
     let subject = offer.text.split(' ').next().unwrap_or_default();
     format!("{}: {}", name(view, subject), deeds(view, &offer.text, words))
 }
 
 /// An order that is offered whole: one that moves a unit alone says how.
-fn order(view: &Value, offer: &Offer, sentence: String, words: &dyn Speak) -> String {
+fn order(view: &Value, offer: &Offer, sentence: String, words: &dyn Localizer) -> String {
     match offer.text.split_once(' ') {
         Some(("activate" | "counter", clause)) => format!("{sentence}: {}", deeds(view, clause, words)),
         _ => sentence,
@@ -160,7 +166,7 @@ fn order(view: &Value, offer: &Offer, sentence: String, words: &dyn Speak) -> St
 }
 
 /// What the subject of a clause does.
-fn deeds(view: &Value, clause: &str, words: &dyn Speak) -> String {
+fn deeds(view: &Value, clause: &str, words: &dyn Localizer) -> String {
     let mut clause = clause.split(' ').peekable();
     let subject = clause.next().unwrap_or_default();
     let mut facing = view["units"][subject]["facing"].as_i64().unwrap_or(0);
@@ -203,7 +209,7 @@ fn is_verb(word: &str) -> bool {
 }
 
 /// The table around a point, a unit or a general; without one, the whole of it or its middle.
-fn plan(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+fn plan(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer) -> Option<Vec<String>> {
     let game = game.as_any().downcast_ref::<Game<BillyYank>>()?;
     let stage: &Stage = game.stage();
     let (width, height) = (stage.map.width.0 / 100, stage.map.height.0 / 100);

@@ -3,13 +3,13 @@
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
 use crate::measure::{
-    LONG_ENOUGH, SEED, TIMES, TRIES, Whim, best_random_play, choose, clone_time, rounded, shortest, steady_game,
+    ChoiceRng, LONG_ENOUGH, SEED, TIMES, TRIES, best_random_play, choose, clone_time, rounded, shortest, steady_game,
 };
 use gcacw::counters::{Arm, UnitId};
 use gcacw::tables::POINT;
 use gcacw::{GreatCampaigns, Position, Stage, State};
 use ground::Field;
-use library::{Figures, Library, Trouble, system_of};
+use library::{Figures, GameError, Library, system_of};
 use referee::record::Header;
 use referee::{AnyGame, Game, Seat, System};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ struct Bench {
 }
 
 impl Bench {
-    fn on(library: &Library, scenario: String) -> Result<Bench, Trouble> {
+    fn on(library: &Library, scenario: String) -> Result<Bench, GameError> {
         let stage = library.stage::<GreatCampaigns>(&scenario)?;
         Ok(Bench { scenario, stage })
     }
@@ -93,7 +93,7 @@ impl Bench {
     /// applied and recorded, events kept.
     fn gate(&self) -> Result<f64, String> {
         let mut orders = 0_u64;
-        let mut whim = Whim(SEED);
+        let mut whim = ChoiceRng(SEED);
         let (mut draft, mut offers, mut text) = (Vec::new(), Vec::new(), String::new());
         let mut number = 0;
         let begun = Instant::now();
@@ -131,7 +131,7 @@ impl Bench {
     /// both views, encode. In microseconds.
     fn server_step(&self) -> Result<(f64, f64), String> {
         let mut times = Vec::with_capacity(STEPS);
-        let mut whim = Whim(SEED);
+        let mut whim = ChoiceRng(SEED);
         let (mut draft, mut offers) = (Vec::new(), Vec::new());
         let mut number = 0;
         while times.len() < STEPS {

@@ -12,9 +12,9 @@ use gcacw::stage::Begin;
 use gcacw::works::Works;
 use gcacw::{GreatCampaigns, Position, Stage};
 use ground::Hexside;
-use library::{Library, NoCase, Trouble};
-use referee::case::Shelf;
-use referee::record::{Deed, Entry, Record};
+use library::{CaseError, GameError, Library};
+use referee::case::FileSource;
+use referee::record::{Entry, EntryKind, Record};
 use referee::{AnyGame, Game, System};
 use serde_json::Value;
 use std::fmt::Write;
@@ -26,18 +26,18 @@ const GROUND: [&str; 7] = ["board", "terrain", "hex", "hexside", "way", "village
 const ACTION: &str = "action";
 
 /// A case of the position in which a game is, from what the seat sees.
-pub fn case_of(library: &Library, game: &Game<GreatCampaigns>, seat: &str) -> Result<String, NoCase> {
+pub fn case_of(library: &Library, game: &Game<GreatCampaigns>, seat: &str) -> Result<String, CaseError> {
     if AnyGame::winner(game).is_none() && AnyGame::has_secrets(game) {
-        return Err(NoCase::Secrets);
+        return Err(CaseError::Secrets);
     }
     let record = AnyGame::record(game);
     let entries = that_counts(&record.entries);
     let (start, since) = start_of_case(game.stage(), record, &entries)?;
-    if entries.iter().skip(since).any(|entry| matches!(entry.deed, Deed::Amend(_))) {
-        return Err(NoCase::UmpiresHand);
+    if entries.iter().skip(since).any(|entry| matches!(entry.kind, EntryKind::Amend(_))) {
+        return Err(CaseError::UmpiresHand);
     }
-    let view = AnyGame::view(game, seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
-    let before = AnyGame::view(&start, seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
+    let view = AnyGame::view(game, seat).map_err(|refusal| GameError::Refused(refusal.id))?;
+    let before = AnyGame::view(&start, seat).map_err(|refusal| GameError::Refused(refusal.id))?;
     let opening = if since == 1 { entries.first() } else { None };
     let mut case = heading(game);
     write_setup(library, &mut case, &start, &record.header.scenario, opening);
@@ -87,8 +87,8 @@ fn write_ground(library: &Library, out: &mut String, scenario: &str) {
 fn that_counts(entries: &[Entry]) -> Vec<Entry> {
     let mut counts: Vec<Entry> = Vec::new();
     for entry in entries {
-        match entry.deed {
-            Deed::TakeBack(line) => counts.retain(|kept| kept.number < line),
+        match entry.kind {
+            EntryKind::TakeBack(line) => counts.retain(|kept| kept.number < line),
             _ => counts.push(entry.clone()),
         }
     }
@@ -100,18 +100,18 @@ fn start_of_case(
     stage: &Arc<Stage>,
     record: &Record,
     entries: &[Entry],
-) -> Result<(Game<GreatCampaigns>, usize), Trouble> {
+) -> Result<(Game<GreatCampaigns>, usize), GameError> {
     let mut game = replayed(stage, record, entries.get(..1).unwrap_or_default())?;
     let mut since = 1;
     // Force markers are placed and taken off within an action.
     let mut acting = false;
     for (line, entry) in entries.iter().enumerate().skip(1) {
-        let taken = match &entry.deed {
-            Deed::Order(text) => AnyGame::order(&mut game, &entry.seat, text, &entry.chance, None),
-            Deed::Amend(change) => AnyGame::amend(&mut game, &entry.seat, change),
-            Deed::Begin | Deed::TakeBack(_) => continue,
+        let taken = match &entry.kind {
+            EntryKind::Order(text) => AnyGame::order(&mut game, &entry.seat, text, &entry.chance, None),
+            EntryKind::Amend(change) => AnyGame::amend(&mut game, &entry.seat, change),
+            EntryKind::Begin | EntryKind::TakeBack(_) => continue,
         };
-        taken.map_err(|refusal| Trouble::Refused(refusal.id))?;
+        taken.map_err(|refusal| GameError::Refused(refusal.id))?;
         let acts = game.owed().first().is_some_and(|(_, decision)| *decision == ACTION);
         if acts && !acting {
             since = line + 1;
@@ -122,11 +122,11 @@ fn start_of_case(
 }
 
 /// A game from some of its lines, with the dice that they give.
-fn replayed(stage: &Arc<Stage>, record: &Record, entries: &[Entry]) -> Result<Game<GreatCampaigns>, Trouble> {
+fn replayed(stage: &Arc<Stage>, record: &Record, entries: &[Entry]) -> Result<Game<GreatCampaigns>, GameError> {
     let mut header = record.header.clone();
     header.dice = "physical".to_owned();
     let record = Record { header, entries: entries.to_vec() };
-    Game::replay(stage.clone(), "", &record, false).map_err(|fault| Trouble::Faults(vec![fault]))
+    Game::replay(stage.clone(), "", &record, false).map_err(|fault| GameError::Faults(vec![fault]))
 }
 
 fn heading(game: &dyn AnyGame) -> String {
@@ -301,7 +301,7 @@ fn write_marker(out: &mut String, position: Position<'_>, marker: &Marker) {
 fn write_part(out: &mut String, game: &dyn AnyGame, played: &[Entry], facts: &[(String, Value)]) {
     let _ = writeln!(out, "\n[[part]]\nname = \"the position\"\nplay = [");
     for entry in played {
-        let Deed::Order(order) = &entry.deed else { continue };
+        let EntryKind::Order(order) = &entry.kind else { continue };
         let dice =
             if entry.chance.is_empty() { String::new() } else { format!(" {:?}", entry.chance).replace(',', "") };
         let _ = writeln!(out, "  {},", quoted(&format!("{}: {order}{dice}", entry.seat)));
@@ -393,7 +393,7 @@ mod tests {
         let mut game = library.begin_with("gcacw/first-march", "seeded 3", &[], &[referee::UMPIRE]).unwrap();
         let seat = game.owed()[0].0;
         game.amend(seat, "fatigue hale 2").unwrap();
-        assert_eq!(library.case_of(game.as_ref(), seat), Err(NoCase::UmpiresHand));
+        assert_eq!(library.case_of(game.as_ref(), seat), Err(CaseError::UmpiresHand));
         game.order(seat, "take", &[], None).unwrap();
         let text = library.case_of(game.as_ref(), seat).unwrap();
         assert!(text.contains("fatigue = 2"));
@@ -407,13 +407,13 @@ mod tests {
         let mut library = crate::library();
         let open = library.scenario_text("gcacw/the-gap").unwrap().1.into_owned();
         let hidden = format!("options = {{ limited-intelligence = true }}\n{open}");
-        library.lay("gcacw/scenarios/in-the-dark.toml", &hidden);
+        library.add_file("gcacw/scenarios/in-the-dark.toml", &hidden);
         for seed in 1..=3 {
             let mut game = library.begin("gcacw/in-the-dark", &format!("seeded {seed}"), &[]).unwrap();
             let mut lot = seed;
             while let Some(&(seat, _)) = game.owed().first() {
                 if game.next_line() < 3 || game.next_line() % 5 == 1 {
-                    assert_eq!(library.case_of(game.as_ref(), seat), Err(NoCase::Secrets));
+                    assert_eq!(library.case_of(game.as_ref(), seat), Err(CaseError::Secrets));
                 }
                 let order = some_order(game.as_ref(), seat, &mut lot);
                 game.order(seat, &order, &[], None).unwrap();
@@ -428,6 +428,6 @@ mod tests {
     fn other_systems_have_no_cases_yet() {
         let library = crate::library();
         let game = library.begin("guns/gettysburg", "seeded 1", &[]).unwrap();
-        assert_eq!(library.case_of(game.as_ref(), "observer"), Err(NoCase::OtherSystem));
+        assert_eq!(library.case_of(game.as_ref(), "observer"), Err(CaseError::OtherSystem));
     }
 }

@@ -1,130 +1,20 @@
 //! Pictures of Great Campaigns: a map, or a position on it.
 
 use draw::{
-    Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
-    PlaceKind, Side, SideLook, Sketch, Stack, Water, WayKind, Works,
+    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Leader, MapLettering, Objective, Place, PlaceKind,
+    Side, SideLook, Stack, Water, WayKind, Works,
 };
 use gcacw::Position;
 use gcacw::counters::{self, LeaderId, Rank, UnitId};
 use gcacw::stations::Station;
 use gcacw::tables::STRENGTH;
 use gcacw::terrain::{self, Edge, Map, Slope, Stream, Terrain};
+use ground::Hex;
 use ground::hex::Kind;
-use ground::{Hex, HexGrid};
-use serde::Deserialize;
-use std::fmt;
 
-/// What a map file says for the drawing alone: the names of streams, ridges and regions.
-#[derive(Clone, Debug, Default)]
-pub struct Lettering {
-    labels: Vec<LabelEntry>,
-    sketch: Option<Sketch>,
-}
-
-/// A map file's lettering that cannot be read.
-#[derive(Debug)]
-pub struct LetteringError(String);
-
-impl fmt::Display for LetteringError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the map's lettering cannot be read: {}", self.0)
-    }
-}
-
-impl std::error::Error for LetteringError {}
-
-#[derive(Deserialize)]
-struct MapFile {
-    #[serde(default)]
-    label: Vec<LabelEntry>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct LabelEntry {
-    text: String,
-    kind: EntryKind,
-    along: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum EntryKind {
-    Water,
-    Ridge,
-    Region,
-}
-
-impl Lettering {
-    /// Reads the text of a map file.
-    pub fn read(map_file: &str) -> Result<Lettering, LetteringError> {
-        let file: MapFile = toml::from_str(map_file).map_err(|error| LetteringError(error.to_string()))?;
-        Ok(Lettering { labels: file.label, sketch: None })
-    }
-
-    /// Reads the text of a map file and of the sketch that may lie beside it. A sketch that belongs
-    /// to another state of the map is left aside: the map is drawn from its hexes.
-    pub fn with_sketch(map_file: &str, sketch_file: Option<&str>) -> Result<Lettering, LetteringError> {
-        let mut lettering = Lettering::read(map_file)?;
-        if let Some(text) = sketch_file {
-            let file: SketchFile = toml::from_str(text).map_err(|error| LetteringError(error.to_string()))?;
-            lettering.sketch = (file.of == format!("{:016x}", mark(map_file))).then(|| file.sketch());
-        }
-        Ok(lettering)
-    }
-
-    fn labels(&self, grid: &HexGrid) -> Vec<Label> {
-        let labels = self.labels.iter().map(|entry| {
-            let kind = match entry.kind {
-                EntryKind::Water => LabelKind::Water,
-                EntryKind::Ridge => LabelKind::Ridge,
-                EntryKind::Region => LabelKind::Region,
-            };
-            let along = entry.along.iter().filter_map(|number| grid.named(number)).collect();
-            Label { text: entry.text.clone(), kind, along }
-        });
-        labels.collect()
-    }
-}
-
-/// The mark by which a sketch knows its map file: FNV-1a, as crates/atlas writes it.
-fn mark(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
-
-#[derive(Deserialize)]
-struct SketchFile {
-    of: String,
-    way: Vec<SketchedWay>,
-    crest: Vec<SketchedCrest>,
-}
-
-#[derive(Deserialize)]
-struct SketchedWay {
-    kind: String,
-    line: Vec<i32>,
-}
-
-#[derive(Deserialize)]
-struct SketchedCrest {
-    kind: String,
-    half: i32,
-    line: Vec<i32>,
-}
-
-impl SketchFile {
-    fn sketch(&self) -> Sketch {
-        let radii = |length: i32| f64::from(length) / 100.0;
-        let line =
-            |numbers: &[i32]| numbers.chunks_exact(2).map(|pair| (radii(pair[0]), radii(pair[1]))).collect::<Vec<_>>();
-        let kind = |word: &str| terrain::Way::named(word).map(kind_of);
-        let ways = self.way.iter().filter_map(|way| Some((kind(&way.kind)?, line(&way.line))));
-        let crests = self.crest.iter().map(|crest| Crest {
-            mountain: crest.kind == "mountain",
-            half: radii(crest.half),
-            line: line(&crest.line),
-        });
-        Sketch { ways: ways.collect(), crests: crests.collect() }
-    }
+/// The look of a kind of way, by its name in files.
+pub fn way_kind(word: &str) -> Option<WayKind> {
+    terrain::Way::named(word).map(kind_of)
 }
 
 fn kind_of(way: terrain::Way) -> WayKind {
@@ -138,19 +28,18 @@ fn kind_of(way: terrain::Way) -> WayKind {
 }
 
 /// The picture of a map without pieces.
-pub fn map(map: &Map, lettering: &Lettering) -> HexPicture {
+pub fn map(map: &Map, lettering: &MapLettering) -> HexPicture {
     let mut picture = HexPicture::of_map(map, ground_of, look_of);
     picture.places = map.names.iter().map(|(hex, name)| place(map, *hex, name)).collect();
     let unnamed = map.grid.all().filter(|&hex| map.terrain(hex) == Terrain::City && map.name(hex).is_none());
     picture.places.extend(unnamed.map(|hex| Place { hex, name: String::new(), kind: PlaceKind::City }));
-    picture.labels = lettering.labels(&map.grid);
     picture.stations = map.stations.clone();
-    picture.sketch = lettering.sketch.clone();
+    picture.add_lettering(lettering);
     picture
 }
 
 /// The picture of a position: the map, the pieces and who holds what.
-pub fn position(position: Position<'_>, lettering: &Lettering) -> HexPicture {
+pub fn position(position: Position<'_>, lettering: &MapLettering) -> HexPicture {
     let stage = position.stage;
     let mut picture = map(&stage.map, lettering);
     let table = &position.state.table;

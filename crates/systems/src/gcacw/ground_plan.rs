@@ -12,7 +12,7 @@ use gcacw::GreatCampaigns;
 use gcacw::terrain::{Edge, Map, Slope};
 use ground::hex::Kind;
 use ground::{Direction, Hex};
-use library::Speak;
+use library::Localizer;
 use referee::{AnyGame, Game};
 use serde_json::Value;
 
@@ -26,13 +26,13 @@ const TALL: usize = 2;
 struct Plan<'a> {
     map: &'a Map,
     view: &'a Value,
-    words: &'a dyn Speak,
+    words: &'a dyn Localizer,
     centre: Hex,
 }
 
 /// The map around a hex or a unit; without one, around the unit on the march or the middle of
 /// what stands on the table. None if nothing is called so.
-pub fn draw(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+pub fn draw(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer) -> Option<Vec<String>> {
     let game = game.as_any().downcast_ref::<Game<GreatCampaigns>>()?;
     let map = &game.stage().map;
     let centre = match around {

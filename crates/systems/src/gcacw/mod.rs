@@ -11,20 +11,18 @@ mod steady;
 mod terminal;
 
 use draw::Style;
-use drawing::Lettering;
 use gcacw::stage::Options;
 use gcacw::tables::{FILES, Tables};
 use gcacw::{GreatCampaigns, Position, Stage};
 use library::{
-    Board, Cases, CasesOf, Figures, FileKind, Library, NoCase, NoDrawing, OddsBook, Printed, Ruleset, ScenarioPage,
-    Terminal, Trouble,
+    Board, CaseError, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal,
 };
-use opponent::Luck;
+use opponent::Rng;
 use referee::AnyGame;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
-use referee::mind::Mind;
-use referee::record::Header;
+use referee::strategy::Strategy;
 
 /// What Great Campaigns brings.
 pub struct Rules;
@@ -48,11 +46,11 @@ impl Ruleset for Rules {
     fn read_scenario(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<Stage, Vec<Fault>> {
-        let stage = gcacw::setup::read_scenario_with(source, shelf, chosen)?;
+        let stage = gcacw::setup::read_scenario_with(source, data_files, chosen)?;
         Ok(Stage { edition, ..stage })
     }
 
@@ -61,8 +59,8 @@ impl Ruleset for Rules {
         library: &Library,
         scenario: &str,
         stage: &Stage,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble> {
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError> {
         page::page(library, scenario, stage, printed)
     }
 
@@ -72,9 +70,9 @@ impl Ruleset for Rules {
         scenario: &str,
         stage: &Stage,
         _languages: &[&'static str],
-    ) -> Result<Board, NoDrawing> {
+    ) -> Result<Board, DrawError> {
         let game = library.begin(scenario, "seeded 1", &[])?;
-        let lettering = lettering(library, &game.record().header)?;
+        let lettering = library.map_lettering(&game.record().header, drawing::way_kind)?;
         Ok(Board::Hexes(Box::new(drawing::map(&stage.map, &lettering))))
     }
 
@@ -84,18 +82,23 @@ impl Ruleset for Rules {
         game: &referee::Game<GreatCampaigns>,
         title: &str,
         style: &Style,
-    ) -> Result<String, NoDrawing> {
-        let lettering = lettering(library, &AnyGame::record(game).header)?;
+    ) -> Result<String, DrawError> {
+        let lettering = library.map_lettering(&AnyGame::record(game).header, drawing::way_kind)?;
         let mut picture = drawing::position(Position { stage: game.stage(), state: game.state() }, &lettering);
         picture.title = title.to_owned();
         Ok(draw::svg(&picture, style))
     }
 
-    fn mind(&self, name: &str, luck: Luck) -> Option<Box<dyn Mind<GreatCampaigns>>> {
-        (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
+    fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<GreatCampaigns>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(rng)) as _)
     }
 
-    fn case_of(&self, library: &Library, game: &referee::Game<GreatCampaigns>, seat: &str) -> Result<String, NoCase> {
+    fn case_of(
+        &self,
+        library: &Library,
+        game: &referee::Game<GreatCampaigns>,
+        seat: &str,
+    ) -> Result<String, CaseError> {
         case_of::case_of(library, game, seat)
     }
 
@@ -115,15 +118,15 @@ impl Ruleset for Rules {
         &RIVERS
     }
 
-    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool {
-        Tables::read(None, shelf, faults).is_some()
+    fn read_tables(&self, data_files: &dyn FileSource, faults: &Faults) -> bool {
+        Tables::read(None, data_files, faults).is_some()
     }
 
     fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
         &PLAY_THE_SAME
     }
 
-    fn odds(&self) -> Option<&'static dyn OddsBook> {
+    fn odds(&self) -> Option<&'static dyn OddsQuestions> {
         Some(&odds::Questions)
     }
 
@@ -134,10 +137,4 @@ impl Ruleset for Rules {
     fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
         bench::figures(library)
     }
-}
-
-/// The lettering of the map that a game is played on.
-fn lettering(library: &Library, header: &Header) -> Result<Lettering, NoDrawing> {
-    let (map, sketch) = (library.map_file(header).unwrap_or_default(), library.sketch_file(header));
-    Lettering::with_sketch(&map, sketch.as_deref()).map_err(|error| NoDrawing::Unreadable(error.to_string()))
 }

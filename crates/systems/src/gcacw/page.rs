@@ -3,13 +3,18 @@
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
 use library::{
-    BoardKind, Library, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, Trouble, VictoryCard,
-    printed_name,
+    BoardKind, GameError, Library, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard,
+    VictoryCard, printed_name,
 };
 use referee::System;
 
 /// The page of a scenario. Options that change nothing in it are left out.
-pub fn page(library: &Library, scenario: &str, stage: &Stage, printed: Printed) -> Result<ScenarioPage, Trouble> {
+pub fn page(
+    library: &Library,
+    scenario: &str,
+    stage: &Stage,
+    printed: ScenarioText,
+) -> Result<ScenarioPage, GameError> {
     let card = ScenarioCard {
         name: scenario.to_owned(),
         system: GreatCampaigns::NAME.to_owned(),

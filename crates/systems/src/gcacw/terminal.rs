@@ -1,7 +1,7 @@
 //! Great Campaigns, shown in the terminal.
 
 use super::ground_plan;
-use library::{Speak, Terminal, signed, text};
+use library::{Localizer, Terminal, signed, text};
 use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
@@ -9,29 +9,35 @@ use serde_json::Value;
 pub struct Screen;
 
 impl Terminal for Screen {
-    fn situation(&self, view: &Value, words: &dyn Speak) -> String {
+    fn situation(&self, view: &Value, words: &dyn Localizer) -> String {
         situation(view, words)
     }
 
-    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
         pieces(view, seat, words)
     }
 
-    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+    fn map(
+        &self,
+        game: &dyn AnyGame,
+        view: &Value,
+        around: Option<&str>,
+        words: &dyn Localizer,
+    ) -> Option<Vec<String>> {
         ground_plan::draw(game, view, around, words)
     }
 
-    fn pick(&self, _game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+    fn pick(&self, _game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
         pick(view, offer, words)
     }
 
-    fn more_of_event(&self, event: &ToldEvent, words: &dyn Speak) -> Option<String> {
+    fn more_of_event(&self, event: &ToldEvent, words: &dyn Localizer) -> Option<String> {
         dice_of_combat(event, words)
     }
 }
 
 /// Turn, phase and score.
-fn situation(view: &Value, words: &dyn Speak) -> String {
+fn situation(view: &Value, words: &dyn Localizer) -> String {
     let phase = words.word(view["phase"].as_str().unwrap_or_default());
     words.say(
         "gcacw-situation",
@@ -46,7 +52,7 @@ fn situation(view: &Value, words: &dyn Speak) -> String {
 }
 
 /// Units, then leaders, each in a line.
-fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+fn pieces(view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
     let of_seat = |piece: &&Value| seat.is_none_or(|seat| piece["side"] == seat);
     let units = view["units"].as_object().into_iter().flatten().map(|(_, unit)| unit);
     let leaders = view["leaders"].as_object().into_iter().flatten().map(|(_, leader)| leader);
@@ -55,7 +61,7 @@ fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
 }
 
 /// A unit in a line: what it is, where it stands, how it is.
-pub fn unit(unit: &Value, words: &dyn Speak) -> String {
+pub fn unit(unit: &Value, words: &dyn Localizer) -> String {
     if unit["hex"].is_null() {
         return words.say("gcacw-unit-gone", &[("name", &text(&unit["name"])), ("side", &side(unit, words))]);
     }
@@ -85,7 +91,7 @@ pub fn unit(unit: &Value, words: &dyn Speak) -> String {
     if states.is_empty() { line } else { format!("{line}, {}", states.join(", ")) }
 }
 
-fn leader(leader: &Value, view: &Value, words: &dyn Speak) -> String {
+fn leader(leader: &Value, view: &Value, words: &dyn Localizer) -> String {
     let name = text(&leader["name"]);
     if leader["hex"].is_null() {
         return words.say("gcacw-leader-gone", &[("name", &name), ("side", &side(leader, words))]);
@@ -104,12 +110,12 @@ fn leader(leader: &Value, view: &Value, words: &dyn Speak) -> String {
     )
 }
 
-fn side(piece: &Value, words: &dyn Speak) -> String {
+fn side(piece: &Value, words: &dyn Localizer) -> String {
     words.word(piece["side"].as_str().unwrap_or_default())
 }
 
 /// A pick in words.
-fn pick(view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+fn pick(view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
     let (first, rest) = offer.text.split_once(' ').unwrap_or((&offer.text, ""));
     let leader = || text(&view["leaders"][rest]["name"]);
     match first {
@@ -123,7 +129,7 @@ fn pick(view: &Value, offer: &Offer, words: &dyn Speak) -> String {
 }
 
 /// The dice of a combat, as they fell.
-fn dice_of_combat(event: &ToldEvent, words: &dyn Speak) -> Option<String> {
+fn dice_of_combat(event: &ToldEvent, words: &dyn Localizer) -> Option<String> {
     if event.event != "combat" {
         return None;
     }

@@ -2,13 +2,13 @@
 
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
-use crate::measure::{SEED, Whim, best_random_play, choose, clone_time, rounded, shortest, steady_game};
+use crate::measure::{ChoiceRng, SEED, best_random_play, choose, clone_time, rounded, shortest, steady_game};
 use guns::blocks::Side;
 use guns::board::PosSide;
 use guns::{GunsOfGettysburg, Now, Stage, State};
 use library::{Figures, Library};
 use referee::chance::Seeded;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::{Seat, System};
 use serde_json::json;
 use std::hint::black_box;
@@ -40,14 +40,14 @@ pub fn figures(library: &Library) -> Result<Vec<Figures>, String> {
 
 /// The armies as random play brings them to the second day.
 fn on_the_second_day(stage: &Stage) -> State {
-    let (mut whim, mut dice) = (Whim(SEED), Seeded::from_number(SEED));
+    let (mut whim, mut dice) = (ChoiceRng(SEED), Seeded::from_number(SEED));
     let (mut draft, mut offers) = (Vec::new(), Vec::new());
-    let mut state = GunsOfGettysburg::begin(stage, &mut dice, &mut Unheard);
+    let mut state = GunsOfGettysburg::begin(stage, &mut dice, &mut DiscardEvents);
     while state.table.hour.day() < DAY {
         let Some(&seat) = GunsOfGettysburg::owed(stage, &state).seats.first() else { break };
         let order = choose::<GunsOfGettysburg>(stage, &state, seat, &mut whim, &mut draft, &mut offers);
         let Some(order) = order else { break };
-        GunsOfGettysburg::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+        GunsOfGettysburg::apply(stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
     }
     state
 }

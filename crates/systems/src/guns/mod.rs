@@ -9,12 +9,13 @@ mod terminal;
 use guns::stage::Options;
 use guns::{GunsOfGettysburg, Stage};
 use library::{
-    Board, Cases, CasesOf, Figures, FileKind, Library, NoDrawing, Printed, Ruleset, ScenarioPage, Terminal, Trouble,
+    Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
+    Terminal,
 };
-use opponent::Luck;
-use referee::case::Shelf;
+use opponent::Rng;
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
-use referee::mind::Mind;
+use referee::strategy::Strategy;
 
 /// What The Guns of Gettysburg brings.
 pub struct Rules;
@@ -35,11 +36,11 @@ impl Ruleset for Rules {
     fn read_scenario(
         &self,
         source: Source<'_>,
-        shelf: &dyn Shelf,
+        data_files: &dyn FileSource,
         chosen: &[(&str, bool)],
         edition: u32,
     ) -> Result<Stage, Vec<Fault>> {
-        let stage = guns::setup::read_scenario(source, shelf, chosen)?;
+        let stage = guns::setup::read_scenario(source, data_files, chosen)?;
         Ok(Stage { edition, ..stage })
     }
 
@@ -48,8 +49,8 @@ impl Ruleset for Rules {
         _library: &Library,
         scenario: &str,
         stage: &Stage,
-        printed: Printed,
-    ) -> Result<ScenarioPage, Trouble> {
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError> {
         Ok(page::page(scenario, stage, printed))
     }
 
@@ -59,12 +60,12 @@ impl Ruleset for Rules {
         _scenario: &str,
         stage: &Stage,
         _languages: &[&'static str],
-    ) -> Result<Board, NoDrawing> {
+    ) -> Result<Board, DrawError> {
         Ok(Board::Positions(sheet::sheet(&stage.board)))
     }
 
-    fn mind(&self, name: &str, luck: Luck) -> Option<Box<dyn Mind<GunsOfGettysburg>>> {
-        (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
+    fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<GunsOfGettysburg>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(rng)) as _)
     }
 
     fn cases(&self) -> Option<&'static dyn Cases> {

@@ -3,13 +3,13 @@
 use guns::blocks::{Battalion, Grade, Side};
 use guns::{GunsOfGettysburg, Stage};
 use library::{
-    BoardKind, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard, printed_name,
+    BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 use referee::System;
 use std::collections::BTreeMap;
 
 /// The page of a scenario.
-pub fn page(scenario: &str, stage: &Stage, printed: Printed) -> ScenarioPage {
+pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPage {
     let seats: Vec<&'static str> = stage.seats.iter().map(|seat| seat.name).collect();
     let side_card = |side: Side| {
         let full = stage.components.roster.cards.iter().filter(|card| card.grade == Grade::Full && card.side() == side);

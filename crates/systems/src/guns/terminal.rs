@@ -5,7 +5,7 @@
 
 use guns::board::{Board, PosId, Terrain, ZoneId};
 use guns::{GunsOfGettysburg, Stage};
-use library::{Speak, Terminal, text};
+use library::{Localizer, Terminal, text};
 use referee::{AnyGame, Game, Offer};
 use serde_json::Value;
 
@@ -13,25 +13,31 @@ use serde_json::Value;
 pub struct Screen;
 
 impl Terminal for Screen {
-    fn situation(&self, view: &Value, words: &dyn Speak) -> String {
+    fn situation(&self, view: &Value, words: &dyn Localizer) -> String {
         situation(view, words)
     }
 
-    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
         pieces(view, seat, words)
     }
 
-    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+    fn map(
+        &self,
+        game: &dyn AnyGame,
+        view: &Value,
+        around: Option<&str>,
+        words: &dyn Localizer,
+    ) -> Option<Vec<String>> {
         plan(game, view, around, words)
     }
 
-    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
         pick(game, view, offer, words)
     }
 }
 
 /// A word of a view in the language spoken.
-fn word(value: &Value, words: &dyn Speak) -> String {
+fn word(value: &Value, words: &dyn Localizer) -> String {
     words.word(value.as_str().unwrap_or_default())
 }
 
@@ -42,7 +48,7 @@ fn texts(value: &Value) -> impl Iterator<Item = &str> {
 }
 
 /// Day, hour, orders, objectives and tokens.
-fn situation(view: &Value, words: &dyn Speak) -> String {
+fn situation(view: &Value, words: &dyn Localizer) -> String {
     let turn = &view["turn"];
     let hour = format!("hour-{}", text(&turn["hour"]).to_lowercase().replace(' ', "-"));
     let objectives = view["objectives"].as_object().into_iter().flatten().map(|(number, objective)| {
@@ -66,7 +72,7 @@ fn situation(view: &Value, words: &dyn Speak) -> String {
 }
 
 /// The blocks that are known and still in the game, each in a line; then the tokens that are known.
-fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
+fn pieces(view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String> {
     let of_seat = |side: &str| seat.is_none_or(|seat| side == seat);
     let blocks = view["blocks"].as_object().into_iter().flatten();
     let here = |block: &&Value| !matches!(text(&block["at"]).as_str(), "unused" | "to-come");
@@ -80,7 +86,7 @@ fn pieces(view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String> {
 }
 
 /// A block in a line: what it is, where it stands, which way it faces.
-fn block(key: &str, block: &Value, words: &dyn Speak) -> String {
+fn block(key: &str, block: &Value, words: &dyn Localizer) -> String {
     let kind = match (&block["cavalry"], &block["full"]) {
         (Value::Bool(true), _) => "guns-kind-cavalry",
         (_, Value::Bool(true)) => "guns-kind-full",
@@ -104,7 +110,7 @@ fn block(key: &str, block: &Value, words: &dyn Speak) -> String {
 }
 
 /// A pick in words.
-fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String {
+fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String {
     let (first, rest) = offer.text.split_once(' ').unwrap_or((&offer.text, ""));
     let plan = game.as_any().downcast_ref::<Game<GunsOfGettysburg>>();
     let place = |name: &str| match plan.and_then(|game| game.stage().board.position_named(name)) {
@@ -139,7 +145,7 @@ fn named(board: &Board, at: PosId) -> String {
 
 /// What stands around a position, a zone or a block; without one, around the attack on its way or where
 /// the most blocks are. None if nothing is called so.
-fn plan(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>> {
+fn plan(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer) -> Option<Vec<String>> {
     let game = game.as_any().downcast_ref::<Game<GunsOfGettysburg>>()?;
     let stage: &Stage = game.stage();
     let plan = Plan { board: &stage.board, view, words };
@@ -155,7 +161,7 @@ fn plan(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Spea
 struct Plan<'a> {
     board: &'a Board,
     view: &'a Value,
-    words: &'a dyn Speak,
+    words: &'a dyn Localizer,
 }
 
 impl Plan<'_> {

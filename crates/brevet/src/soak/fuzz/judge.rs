@@ -1,7 +1,7 @@
 //! What an answer must be: a refusal has a rule and a sentence, a fault a place, a reason and a sentence.
 
 use crate::words::{Words, message_of_rule};
-use library::Trouble;
+use library::GameError;
 use referee::Spoken;
 use referee::data::{Fault, Source};
 
@@ -92,18 +92,18 @@ pub fn sentence(id: &str, told: &str, source: Source<'_>, words: &Words) -> Resu
 }
 
 /// Whether a game that cannot be opened has its reasons.
-pub fn trouble(trouble: &Trouble, sources: &[Source<'_>], words: &Words) -> Result<Answered, Wrong> {
+pub fn trouble(trouble: &GameError, sources: &[Source<'_>], words: &Words) -> Result<Answered, Wrong> {
     if words.trouble(trouble).is_empty() {
         return Err(Wrong::new("refused without a reason", &format!("{trouble:?}")));
     }
     Ok(match trouble {
-        Trouble::Faults(list) => {
+        GameError::Faults(list) => {
             faults(list, sources, words)?;
             Answered::refused(list.iter().map(|fault| fault.reason))
         }
-        Trouble::UnknownScenario(_) => Answered::refused(["unknown-scenario"]),
-        Trouble::UnknownSystem(_) => Answered::refused(["unknown-system"]),
-        Trouble::Refused(rule) => Answered::refused([rule.as_str()]),
-        Trouble::Dice(_) => Answered::refused(["dice"]),
+        GameError::UnknownScenario(_) => Answered::refused(["unknown-scenario"]),
+        GameError::UnknownSystem(_) => Answered::refused(["unknown-system"]),
+        GameError::Refused(rule) => Answered::refused([rule.as_str()]),
+        GameError::Dice(_) => Answered::refused(["dice"]),
     })
 }

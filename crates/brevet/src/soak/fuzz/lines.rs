@@ -4,10 +4,10 @@ use super::Target;
 use super::judge::{Answered, Wrong};
 use super::mutate::mutated;
 use super::seeds::{self, Seeds};
-use crate::lines::{self, Table};
+use crate::json_lines::{self, RefereeSession};
 use crate::words::Words;
-use library::{Library, Trouble};
-use opponent::Luck;
+use library::{GameError, Library};
+use opponent::Rng;
 use referee::AnyGame;
 use referee::record::Record;
 use serde_json::{Value, json};
@@ -34,27 +34,27 @@ impl Lines {
         Lines { library, words, seeds, tables, kept: Vec::new() }
     }
 
-    /// A conversation in which nothing is wrong, about a game by lot.
-    fn conversation(&self, luck: &mut Luck) -> Vec<String> {
-        let Some(mut game) = seeds::game(&self.library, luck) else { return Vec::new() };
-        let mut said = vec![match luck.below(2) {
+    /// A conversation in which nothing is wrong, about a random game.
+    fn conversation(&self, rng: &mut Rng) -> Vec<String> {
+        let Some(mut game) = seeds::game(&self.library, rng) else { return Vec::new() };
+        let mut said = vec![match rng.below(2) {
             0 => {
                 let header = &game.record().header;
                 let seed = header.dice.strip_prefix("seeded ").unwrap_or_default();
                 let mut request = json!({ "do": "new", "scenario": header.scenario, "seed": seed });
-                if let (0, Some(table)) = (luck.below(3), luck.pick(&self.tables)) {
-                    let text = String::from_utf8_lossy(&mutated(table.as_bytes(), &self.tables, luck)).into_owned();
+                if let (0, Some(table)) = (rng.below(3), rng.pick(&self.tables)) {
+                    let text = String::from_utf8_lossy(&mutated(table.as_bytes(), &self.tables, rng)).into_owned();
                     request["tables"] = json!([{ "name": "own.toml", "text": text }]);
                 }
                 request
             }
             _ => {
-                seeds::play(game.as_mut(), 1 + luck.below(20), luck);
+                seeds::play(game.as_mut(), 1 + rng.below(20), rng);
                 json!({ "do": "load", "record": game.record().write() })
             }
         }];
-        for id in 0..3 + luck.below(8) {
-            let mut request = self.request(game.as_mut(), luck);
+        for id in 0..3 + rng.below(8) {
+            let mut request = self.request(game.as_mut(), rng);
             request["id"] = json!(id);
             said.push(request);
         }
@@ -62,27 +62,27 @@ impl Lines {
     }
 
     /// A request at a position; an order is carried out.
-    fn request(&self, game: &mut dyn AnyGame, luck: &mut Luck) -> Value {
+    fn request(&self, game: &mut dyn AnyGame, rng: &mut Rng) -> Value {
         let owed = game.owed().first().map_or("observer", |(seat, _)| *seat);
-        let seat = if luck.below(5) == 0 { "observer" } else { owed };
-        match luck.below(11) {
+        let seat = if rng.below(5) == 0 { "observer" } else { owed };
+        match rng.below(11) {
             0 => json!({ "do": "hello" }),
             1 => json!({ "do": "view", "seat": seat }),
             2 => {
                 let offers = game.offers(owed, &[]).unwrap_or_default();
-                let draft: Vec<&str> = luck.pick(&offers).map(|offer| offer.text.as_str()).into_iter().collect();
+                let draft: Vec<&str> = rng.pick(&offers).map(|offer| offer.text.as_str()).into_iter().collect();
                 json!({ "do": "orders", "seat": owed, "draft": draft })
             }
-            3 => json!({ "do": "undo", "seat": seat, "consent": luck.below(2) == 0 }),
-            4 => json!({ "do": "ask", "seat": seat, "question": luck.pick(&self.seeds.phrases) }),
-            5 => json!({ "do": "report", "seat": seat, "from": luck.below(20) }),
+            3 => json!({ "do": "undo", "seat": seat, "consent": rng.below(2) == 0 }),
+            4 => json!({ "do": "ask", "seat": seat, "question": rng.pick(&self.seeds.phrases) }),
+            5 => json!({ "do": "report", "seat": seat, "from": rng.below(20) }),
             6 => json!({ "do": "save" }),
             7 => {
-                let order = seeds::order(game, luck).map(|(_, text)| text);
+                let order = seeds::order(game, rng).map(|(_, text)| text);
                 json!({ "do": "odds", "seat": seat, "order": order })
             }
             _ => {
-                let (seat, order) = seeds::order(game, luck).unwrap_or((seat, "done".to_owned()));
+                let (seat, order) = seeds::order(game, rng).unwrap_or((seat, "done".to_owned()));
                 let line = game.next_line();
                 let _ = game.order(seat, &order, &[], None);
                 json!({ "do": "order", "seat": seat, "order": order, "line": line })
@@ -101,7 +101,7 @@ fn judged<'a>(answer: &'a Value, library: &Library) -> Result<&'a str, Wrong> {
     match (answer["done"].as_str(), refusal, error) {
         (Some("save"), Value::Null, Value::Null) => {
             let text = answer["record"].as_str().unwrap_or_default();
-            let read = Record::read("saved", text).map_err(Trouble::Faults);
+            let read = Record::read("saved", text).map_err(GameError::Faults);
             match read.and_then(|record| library.replay("saved", &record, true)) {
                 Ok(game) if game.record().write() == text => Ok("save"),
                 other => Err(Wrong::new("a saved record cannot be loaded", &format!("{:?}", other.err()))),
@@ -122,28 +122,28 @@ fn judged<'a>(answer: &'a Value, library: &Library) -> Result<&'a str, Wrong> {
 }
 
 impl Target for Lines {
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
-        if self.kept.len() < MOST_KEPT && luck.below(2) == 0 || self.kept.is_empty() {
-            let said = self.conversation(luck);
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
+        if self.kept.len() < MOST_KEPT && rng.below(2) == 0 || self.kept.is_empty() {
+            let said = self.conversation(rng);
             self.kept.push(said);
         }
-        let (Some(said), Some(others)) = (luck.pick(&self.kept), luck.pick(&self.kept)) else { return Vec::new() };
+        let (Some(said), Some(others)) = (rng.pick(&self.kept), rng.pick(&self.kept)) else { return Vec::new() };
         let mut said: Vec<Vec<u8>> = said.iter().map(|line| line.clone().into_bytes()).collect();
-        for _ in 0..1 + luck.below(3) {
-            let at = luck.below(said.len());
+        for _ in 0..1 + rng.below(3) {
+            let at = rng.below(said.len());
             if let Some(line) = said.get_mut(at) {
-                *line = mutated(line, others, luck);
+                *line = mutated(line, others, rng);
             }
         }
         said.join(&b'\n')
     }
 
     fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong> {
-        let mut table = Table::of(self.library.clone(), &self.words);
+        let mut table = RefereeSession::of(self.library.clone(), &self.words);
         let mut kinds = Vec::new();
         let mut done = false;
         for line in input.split(|&byte| byte == b'\n') {
-            let Some(answer) = lines::answer(line, &mut table, &self.words) else { continue };
+            let Some(answer) = json_lines::answer(line, &mut table, &self.words) else { continue };
             kinds.push(judged(&answer, &self.library)?.to_owned());
             done |= answer["done"].is_string();
         }

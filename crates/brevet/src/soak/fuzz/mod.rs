@@ -2,10 +2,10 @@
 //!
 //! | target | reads | seeds |
 //! |---|---|---|
-//! | [`orders`] | orders, questions and the umpire's changes, at the one gate | what is offered in games by lot, phrases of the cases |
+//! | [`orders`] | orders, questions and the umpire's changes, at the one gate | what is offered in random games, phrases of the cases |
 //! | [`records`] | records, replayed if they can be read | the records that the tests keep |
 //! | [`texts`] | cases, which are run; maps, scenarios, tables and armies, which are checked | the cases; the embedded data |
-//! | [`lines`] | the JSON lines of `brevet referee` | conversations about games by lot |
+//! | [`lines`] | the JSON lines of `brevet referee` | conversations about random games |
 //!
 //! A finding is a panic, an answer that takes too long or never comes, a fault or refusal without place or reason,
 //! and a text that is accepted but not written back as the same thing. It is written as a file that shows it again.
@@ -25,11 +25,11 @@ use super::finding::{caught, quietly};
 use crate::cli::{self, Fuzz};
 use crate::players::seed_of;
 use crate::words::{Language, Words};
-use crate::{Complaint, Ended, files};
+use crate::{ExitStatus, UserError, files};
 use anyhow::Result;
 use judge::{Answered, Wrong};
 use library::Library;
-use opponent::Luck;
+use opponent::Rng;
 use seeds::Seeds;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ const TARGETS: [Fuzz; 5] = [Fuzz::Orders, Fuzz::Records, Fuzz::Cases, Fuzz::Data
 /// Something that reads text.
 trait Target {
     /// Another input.
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8>;
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8>;
     /// Reads an input, and judges the answer.
     fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong>;
     /// Remembers an input that was answered as none before.
@@ -83,7 +83,7 @@ fn target(fuzz: Fuzz, library: Library, seeds: Arc<Seeds>) -> Box<dyn Target> {
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Soak, fuzz: Fuzz, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Soak, fuzz: Fuzz, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let seeds = Arc::new(Seeds::read(Path::new("."), words)?);
     if let Some(file) = &args.again {
         return again(fuzz, file, seeds, words, out);
@@ -94,7 +94,7 @@ pub fn run(args: &cli::Soak, fuzz: Fuzz, words: &Words, out: &mut dyn Write) -> 
     for &fuzz in targets {
         let report = quietly(|| fuzzed(args, fuzz, &seeds, words, out))?;
         if !args.json {
-            writeln!(out, "{}", report.told(words))?;
+            writeln!(out, "{}", report.text(words))?;
             out.flush()?;
         }
         let ends = report.never_answered;
@@ -107,20 +107,20 @@ pub fn run(args: &cli::Soak, fuzz: Fuzz, words: &Words, out: &mut dyn Write) -> 
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&reports)?)?;
     }
-    Ok(if reports.iter().all(|report| report.found == 0) { Ended::Well } else { Ended::Failed })
+    Ok(if reports.iter().all(|report| report.found == 0) { ExitStatus::Well } else { ExitStatus::Failed })
 }
 
 /// Reads one input again.
-fn again(fuzz: Fuzz, file: &Path, seeds: Arc<Seeds>, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+fn again(fuzz: Fuzz, file: &Path, seeds: Arc<Seeds>, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let input = fs::read(file).map_err(|error| files::unreadable(file, &error, words))?;
     let mut target = target(fuzz, systems::library(), seeds);
     let begun = Instant::now();
     let answer = quietly(|| outcome(target.as_mut(), &input));
     let took = begun.elapsed().as_millis().to_string();
     let (told, ended) = match answer {
-        Err(wrong) => (wrong.what, Ended::Failed),
-        Ok(answered) if begun.elapsed() > SLOW => (answered.kind, Ended::Failed),
-        Ok(answered) => (answered.kind, Ended::Well),
+        Err(wrong) => (wrong.what, ExitStatus::Failed),
+        Ok(answered) if begun.elapsed() > SLOW => (answered.kind, ExitStatus::Failed),
+        Ok(answered) => (answered.kind, ExitStatus::Well),
     };
     writeln!(out, "{}", words.say("fuzz-answer", &[("what", &told), ("milliseconds", &took)]))?;
     Ok(ended)
@@ -150,7 +150,7 @@ struct Report {
 }
 
 impl Report {
-    fn told(&self, words: &Words) -> String {
+    fn text(&self, words: &Words) -> String {
         let seconds = self.milliseconds / 1000;
         let figures = [self.inputs, seconds, self.per_second, self.accepted, self.kinds_of_answers as u64];
         let figures = figures.map(|figure| figure.to_string());
@@ -190,7 +190,7 @@ struct Worker {
     number: usize,
     library: Library,
     seeds: Arc<Seeds>,
-    luck: Luck,
+    rng: Rng,
     /// How many inputs it reads at most.
     inputs: u64,
     deadline: Option<Instant>,
@@ -199,14 +199,14 @@ struct Worker {
     shared: Arc<Shared>,
 }
 
-/// Fuzzes one target; what is found is told at once.
+/// Fuzzes one target; findings are reported at once.
 fn fuzzed(
     args: &cli::Soak,
     fuzz: Fuzz,
     seeds: &Arc<Seeds>,
     words: &Words,
     out: &mut dyn Write,
-) -> Result<Report, Complaint> {
+) -> Result<Report, UserError> {
     let begun = Instant::now();
     let threads = args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)).max(1);
     let minutes = args.minutes.or(if args.inputs.is_some() { None } else { Some(MINUTES) });
@@ -221,7 +221,7 @@ fn fuzzed(
             number,
             library: library.clone(),
             seeds: seeds.clone(),
-            luck: Luck::new(seed_of(&format!("{} {}", args.seed, fuzz.name()), number as u64)),
+            rng: Rng::new(seed_of(&format!("{} {}", args.seed, fuzz.name()), number as u64)),
             inputs: args.inputs.map_or(u64::MAX, |inputs| share(inputs, threads as u64, number as u64)),
             deadline,
             last: args.output.join(format!("fuzz-{}-{number}.last", fuzz.name())),
@@ -234,10 +234,10 @@ fn fuzzed(
     let mut report = Report { target: fuzz.name(), ..Report::default() };
     let mut keys = BTreeSet::new();
     let mut kinds = BTreeSet::new();
-    let mut found = |finding: &Finding, report: &mut Report| -> Result<(), Complaint> {
+    let mut found = |finding: &Finding, report: &mut Report| -> Result<(), UserError> {
         if keys.insert(finding.wrong.key.clone()) {
             report.found += 1;
-            finding.tell(fuzz, &args.output, words, out)?;
+            finding.print(fuzz, &args.output, words, out)?;
         }
         Ok(())
     };
@@ -286,7 +286,7 @@ impl Worker {
         let (mut inputs, mut accepted) = (0, 0);
         let (mut kinds, mut found) = (BTreeSet::new(), BTreeSet::new());
         while inputs < self.inputs && !self.is_over() {
-            let wrong = match caught(|| target.input(&mut self.luck)) {
+            let wrong = match caught(|| target.input(&mut self.rng)) {
                 Err(panic) => Some(Finding { wrong: panicked(&panic), input: Vec::new() }),
                 Ok(input) => {
                     inputs += 1;
@@ -369,7 +369,7 @@ impl Finding {
     }
 
     /// Writes the input, and tells what is wrong and how to see it again.
-    fn tell(&self, fuzz: Fuzz, folder: &Path, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    fn print(&self, fuzz: Fuzz, folder: &Path, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let mut lines = vec![words.say("fuzz-finding", &[("target", fuzz.name()), ("what", &self.wrong.what)])];
         if !self.input.is_empty() {
             let name = format!("fuzz-{}-{:016x}.txt", fuzz.name(), seed_of(&self.wrong.key, 0));
@@ -378,7 +378,7 @@ impl Finding {
             let again = format!("cargo xtask soak --fuzz {} --again {}", fuzz.name(), path.display());
             lines.push(words.say("fuzz-again", &[("command", &again)]));
         }
-        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| Complaint(error.to_string()))
+        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| UserError(error.to_string()))
     }
 }
 
@@ -390,8 +390,8 @@ mod tests {
     struct Afraid;
 
     impl Target for Afraid {
-        fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
-            mutate::mutated(b"one two three", &["four"], luck)
+        fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
+            mutate::mutated(b"one two three", &["four"], rng)
         }
 
         fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong> {
@@ -401,8 +401,8 @@ mod tests {
 
     #[test]
     fn a_finding_is_made_smaller() {
-        let mut luck = Luck::new(1);
-        let inputs = std::iter::repeat_with(|| Afraid.input(&mut luck));
+        let mut rng = Rng::new(1);
+        let inputs = std::iter::repeat_with(|| Afraid.input(&mut rng));
         let input = inputs.take(1_000).find(|input| Afraid.read(input).is_err()).unwrap();
         let finding = Finding { wrong: Wrong::new("afraid", "u"), input };
         assert_eq!(finding.smaller(&mut Afraid).input, b"u");

@@ -1,6 +1,6 @@
 //! Mutations: a seed with a few bytes, words or lines changed, or spliced with another.
 
-use opponent::Luck;
+use opponent::Rng;
 use std::ops::Range;
 
 /// No input grows beyond this.
@@ -39,19 +39,19 @@ const ODDITIES: [&str; 24] = [
 ];
 
 /// A changed copy of a seed. `others` are what words, lines and ends are taken from.
-pub fn mutated<T: AsRef<[u8]>>(seed: &[u8], others: &[T], luck: &mut Luck) -> Vec<u8> {
+pub fn mutated<T: AsRef<[u8]>>(seed: &[u8], others: &[T], rng: &mut Rng) -> Vec<u8> {
     let mut text = seed.to_vec();
     let mut mutations = 1;
-    while mutations < MOST_MUTATIONS && luck.below(2) == 0 {
+    while mutations < MOST_MUTATIONS && rng.below(2) == 0 {
         mutations += 1;
     }
     for _ in 0..mutations {
-        let other = luck.pick(others).map_or(seed, AsRef::as_ref);
-        match luck.below(8) {
-            0 => bytes(&mut text, luck),
-            1..=4 => words(&mut text, other, luck),
-            5 | 6 => lines(&mut text, other, luck),
-            _ => splice(&mut text, other, luck),
+        let other = rng.pick(others).map_or(seed, AsRef::as_ref);
+        match rng.below(8) {
+            0 => bytes(&mut text, rng),
+            1..=4 => words(&mut text, other, rng),
+            5 | 6 => lines(&mut text, other, rng),
+            _ => splice(&mut text, other, rng),
         }
         text.truncate(MOST_BYTES);
     }
@@ -59,44 +59,44 @@ pub fn mutated<T: AsRef<[u8]>>(seed: &[u8], others: &[T], luck: &mut Luck) -> Ve
 }
 
 /// A single byte, or a stretch of bytes.
-fn bytes(text: &mut Vec<u8>, luck: &mut Luck) {
-    let at = luck.below(text.len() + 1);
-    match luck.below(5) {
-        0 if at < text.len() => text[at] ^= 1 << luck.below(8),
-        1 if at < text.len() => text[at] = luck.below(256) as u8,
-        2 => text.insert(at, luck.below(256) as u8),
+fn bytes(text: &mut Vec<u8>, rng: &mut Rng) {
+    let at = rng.below(text.len() + 1);
+    match rng.below(5) {
+        0 if at < text.len() => text[at] ^= 1 << rng.below(8),
+        1 if at < text.len() => text[at] = rng.below(256) as u8,
+        2 => text.insert(at, rng.below(256) as u8),
         3 => text.truncate(at),
         _ => {
-            let end = (at + 1 + luck.below(16)).min(text.len());
+            let end = (at + 1 + rng.below(16)).min(text.len());
             text.drain(at..end);
         }
     }
 }
 
 /// A word: changed, left out, doubled, swapped with another or taken from another text.
-fn words(text: &mut Vec<u8>, other: &[u8], luck: &mut Luck) {
-    let own = word_at(text, luck.below(text.len() + 1));
+fn words(text: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
+    let own = word_at(text, rng.below(text.len() + 1));
     let word = text[own.clone()].to_vec();
-    let with = match luck.below(8) {
+    let with = match rng.below(8) {
         0 => Vec::new(),
         1 => [&word[..], b" ", &word[..]].concat(),
-        2 => word.repeat(1 + luck.below(300)),
-        3 => [&word[..], odd(luck).as_bytes()].concat(),
-        4 => odd(luck).as_bytes().to_vec(),
+        2 => word.repeat(1 + rng.below(300)),
+        3 => [&word[..], odd(rng).as_bytes()].concat(),
+        4 => odd(rng).as_bytes().to_vec(),
         5 if word.iter().any(u8::is_ascii_digit) => {
-            luck.pick(&NUMBERS).map_or(word, |number| number.as_bytes().to_vec())
+            rng.pick(&NUMBERS).map_or(word, |number| number.as_bytes().to_vec())
         }
         6 => {
-            let theirs = word_at(text, luck.below(text.len() + 1));
+            let theirs = word_at(text, rng.below(text.len() + 1));
             text[theirs].to_vec()
         }
-        _ => other[word_at(other, luck.below(other.len() + 1))].to_vec(),
+        _ => other[word_at(other, rng.below(other.len() + 1))].to_vec(),
     };
     text.splice(own, with);
 }
 
-fn odd(luck: &mut Luck) -> &'static str {
-    luck.pick(&ODDITIES).copied().unwrap_or_default()
+fn odd(rng: &mut Rng) -> &'static str {
+    rng.pick(&ODDITIES).copied().unwrap_or_default()
 }
 
 /// The word around a place: letters, digits and what joins them, or else the one byte there.
@@ -109,20 +109,20 @@ fn word_at(text: &[u8], at: usize) -> Range<usize> {
 }
 
 /// A line: left out, doubled, moved or taken from another text.
-fn lines(text: &mut Vec<u8>, other: &[u8], luck: &mut Luck) {
-    let own = line_at(text, luck.below(text.len() + 1));
+fn lines(text: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
+    let own = line_at(text, rng.below(text.len() + 1));
     let line = text[own.clone()].to_vec();
-    match luck.below(4) {
+    match rng.below(4) {
         0 => drop(text.drain(own)),
         1 => drop(text.splice(own.end..own.end, line)),
         2 => {
             text.drain(own);
-            let to = line_at(text, luck.below(text.len() + 1)).start;
+            let to = line_at(text, rng.below(text.len() + 1)).start;
             text.splice(to..to, line);
         }
         _ => {
-            let theirs = other[line_at(other, luck.below(other.len() + 1))].to_vec();
-            let from = if luck.below(2) == 0 { own.start } else { own.end };
+            let theirs = other[line_at(other, rng.below(other.len() + 1))].to_vec();
+            let from = if rng.below(2) == 0 { own.start } else { own.end };
             text.splice(from..own.end, theirs);
         }
     }
@@ -137,9 +137,9 @@ fn line_at(text: &[u8], at: usize) -> Range<usize> {
 }
 
 /// The beginning of one text and the end of another, at the beginning of a line or word.
-fn splice(text: &mut Vec<u8>, other: &[u8], luck: &mut Luck) {
-    let part = if luck.below(2) == 0 { line_at } else { word_at };
-    let (until, from) = (part(text, luck.below(text.len() + 1)).start, part(other, luck.below(other.len() + 1)).start);
+fn splice(text: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
+    let part = if rng.below(2) == 0 { line_at } else { word_at };
+    let (until, from) = (part(text, rng.below(text.len() + 1)).start, part(other, rng.below(other.len() + 1)).start);
     text.truncate(until);
     text.extend_from_slice(&other[from..]);
 }
@@ -151,8 +151,7 @@ mod tests {
     #[test]
     fn the_same_luck_changes_the_same_way() {
         let (seed, others) = ("march hale\ngo 0508\n".as_bytes(), ["attack 0607", "pass"]);
-        let all =
-            |number: u64| (0..200).map(|n| mutated(seed, &others, &mut Luck::new(number + n))).collect::<Vec<_>>();
+        let all = |number: u64| (0..200).map(|n| mutated(seed, &others, &mut Rng::new(number + n))).collect::<Vec<_>>();
         assert_eq!(all(1), all(1));
         assert_ne!(all(1), all(1_000));
         assert!(all(1).iter().filter(|text| **text != seed).count() > 150);
@@ -162,7 +161,7 @@ mod tests {
     fn anything_can_be_changed() {
         for seed in [&b""[..], b"\n", b"\xff\xfe", b"a"] {
             for number in 0..500 {
-                mutated(seed, &[seed, b"one two\nthree"], &mut Luck::new(number));
+                mutated(seed, &[seed, b"one two\nthree"], &mut Rng::new(number));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Orders, questions and the umpire's changes at positions of games by lot.
+//! Orders, questions and the umpire's changes at positions of random games.
 //!
 //! An input is the record of a game, and after it what is tried:
 //!
@@ -13,8 +13,8 @@ use super::mutate::mutated;
 use super::seeds::{self, Seeds};
 use crate::words::Words;
 use library::Library;
-use opponent::Luck;
-use referee::record::{Deed, Record};
+use opponent::Rng;
+use referee::record::{EntryKind, Record};
 use referee::{AnyGame, Spoken};
 use std::sync::Arc;
 
@@ -57,20 +57,20 @@ impl Orders {
     }
 
     /// Goes on to another position, in the same game or in a new one.
-    fn move_on(&mut self, luck: &mut Luck) {
+    fn move_on(&mut self, rng: &mut Rng) {
         let last = self.position.take().map(|position| position.game);
-        let going_on = last.filter(|game| game.next_line() < MOST_ORDERS && luck.below(20) > 0);
-        let orders = 1 + luck.below(4);
-        let played = going_on.and_then(|mut game| seeds::play(game.as_mut(), orders, luck).then_some(game));
+        let going_on = last.filter(|game| game.next_line() < MOST_ORDERS && rng.below(20) > 0);
+        let orders = 1 + rng.below(4);
+        let played = going_on.and_then(|mut game| seeds::play(game.as_mut(), orders, rng).then_some(game));
         let mut position = played.or_else(|| {
-            let mut game = seeds::game(&self.library, luck)?;
-            let orders = luck.below(30);
-            (orders == 0 || seeds::play(game.as_mut(), orders, luck)).then_some(game)
+            let mut game = seeds::game(&self.library, rng)?;
+            let orders = rng.below(30);
+            (orders == 0 || seeds::play(game.as_mut(), orders, rng)).then_some(game)
         });
         if let Some(game) = position.take() {
             let mut position = Position::of(game);
             for _ in 0..6 {
-                position.offered.extend(seeds::order(position.game.as_ref(), luck).map(|(_, text)| text));
+                position.offered.extend(seeds::order(position.game.as_ref(), rng).map(|(_, text)| text));
             }
             for (seat, _) in position.game.owed() {
                 let offers = position.game.offers(seat, &[]).unwrap_or_default();
@@ -98,8 +98,8 @@ impl Orders {
             Err(refused) => return Err(Wrong::new("an order is refused that the check takes", &refused.id)),
         };
         if !reply.sealed {
-            let written = match after.record().entries.get(line).map(|entry| &entry.deed) {
-                Some(Deed::Order(written)) => written.clone(),
+            let written = match after.record().entries.get(line).map(|entry| &entry.kind) {
+                Some(EntryKind::Order(written)) => written.clone(),
                 other => return Err(Wrong::new("an order that is not recorded", &format!("{other:?}"))),
             };
             let mut again = game.fork();
@@ -151,34 +151,34 @@ fn reads_back(record: &Record) -> Result<(), Wrong> {
 }
 
 impl Target for Orders {
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
         if self.tries == 0 || self.position.is_none() {
-            self.move_on(luck);
+            self.move_on(rng);
             self.tries = TRIES;
         }
         self.tries -= 1;
         let Some(Position { record, game, offered }) = &self.position else { return Vec::new() };
-        let kind = match luck.below(6) {
+        let kind = match rng.below(6) {
             0 => "ask",
             1 => "amend",
             _ => "order",
         };
         let phrases = &self.seeds.phrases;
         let seed = match kind {
-            "order" if luck.below(4) > 0 => luck.pick(offered),
-            _ => luck.pick(phrases),
+            "order" if rng.below(4) > 0 => rng.pick(offered),
+            _ => rng.pick(phrases),
         };
-        let seats: Vec<&str> = match luck.below(20) {
+        let seats: Vec<&str> = match rng.below(20) {
             0 => vec!["observer", "", "nobody"],
             1..=3 => game.seats(),
             _ => game.owed().into_iter().map(|(seat, _)| seat).collect(),
         };
-        let seed = seeds::filled(seed.map_or("", String::as_str), offered, luck);
-        let others = if luck.below(2) == 0 { offered } else { phrases };
-        let as_it_is = luck.below(8) == 0;
-        let text = if as_it_is { seed.into_bytes() } else { mutated(seed.as_bytes(), others, luck) };
+        let seed = seeds::filled(seed.map_or("", String::as_str), offered, rng);
+        let others = if rng.below(2) == 0 { offered } else { phrases };
+        let as_it_is = rng.below(8) == 0;
+        let text = if as_it_is { seed.into_bytes() } else { mutated(seed.as_bytes(), others, rng) };
         let text = String::from_utf8_lossy(&text);
-        let seat = luck.pick(&seats).copied().unwrap_or_default();
+        let seat = rng.pick(&seats).copied().unwrap_or_default();
         format!("{record}{TRIED}{kind} {seat}\n{text}").into_bytes()
     }
 

@@ -5,11 +5,11 @@ use super::judge::{self, Answered, Wrong};
 use super::mutate::mutated;
 use super::seeds::Seeds;
 use crate::words::Words;
-use library::{Library, Trouble};
-use opponent::Luck;
+use library::{GameError, Library};
+use opponent::Rng;
 use referee::AnyGame;
 use referee::data::{Fault, Source};
-use referee::record::{Deed, Entry, Record};
+use referee::record::{Entry, EntryKind, Record};
 use std::sync::Arc;
 
 /// What a record is called.
@@ -33,36 +33,36 @@ impl Records {
     }
 
     /// What a record says, changed; the chain fits.
-    fn changed(&self, luck: &mut Luck) -> Option<Record> {
-        let mut record = luck.pick(&self.records)?.clone();
-        let other = luck.pick(&self.records)?;
-        if luck.below(10) > 0 {
-            record.entries.truncate(1 + luck.below(MOST_LINES));
+    fn changed(&self, rng: &mut Rng) -> Option<Record> {
+        let mut record = rng.pick(&self.records)?.clone();
+        let other = rng.pick(&self.records)?;
+        if rng.below(10) > 0 {
+            record.entries.truncate(1 + rng.below(MOST_LINES));
         }
-        for _ in 0..=luck.below(3) {
-            match luck.below(4) {
-                0 => self.change_header(&mut record, other, luck),
-                _ => change_entries(&mut record.entries, other, luck),
+        for _ in 0..=rng.below(3) {
+            match rng.below(4) {
+                0 => self.change_header(&mut record, other, rng),
+                _ => change_entries(&mut record.entries, other, rng),
             }
         }
         record.entries.iter_mut().zip(0..).for_each(|(entry, number)| entry.number = number);
         Some(record)
     }
 
-    fn change_header(&self, record: &mut Record, other: &Record, luck: &mut Luck) {
+    fn change_header(&self, record: &mut Record, other: &Record, rng: &mut Rng) {
         let header = &mut record.header;
-        match luck.below(8) {
-            0 => header.dice = ["physical", "sealed", "seeded", "seeded  1", ""][luck.below(5)].to_owned(),
-            1 => header.edition = luck.below(5) as u32,
-            2 => header.scenario = changed(&header.scenario, &other.header.scenario, luck),
+        match rng.below(8) {
+            0 => header.dice = ["physical", "sealed", "seeded", "seeded  1", ""][rng.below(5)].to_owned(),
+            1 => header.edition = rng.below(5) as u32,
+            2 => header.scenario = changed(&header.scenario, &other.header.scenario, rng),
             3 => header.system.clone_from(&other.header.system),
-            4 => header.options.push(["umpire", "teams=true", "=", "R41=maybe"][luck.below(4)].to_owned()),
+            4 => header.options.push(["umpire", "teams=true", "=", "R41=maybe"][rng.below(4)].to_owned()),
             5 => drop(header.files.pop()),
             6 => header.own.extend(header.files.first().cloned()),
             _ => {
                 let name = header.files.first().map(|(role, name, _)| library::path(&header.system, role, name));
                 let text = name.as_deref().and_then(library::embedded).unwrap_or_default();
-                let text = String::from_utf8_lossy(&mutated(text.as_bytes(), &self.seeds.cases, luck)).into_owned();
+                let text = String::from_utf8_lossy(&mutated(text.as_bytes(), &self.seeds.cases, rng)).into_owned();
                 if let (Some(name), Some(file)) = (name, header.files.first_mut()) {
                     file.2 = referee::record::hash_of(&text);
                     header.inside.push((name, text));
@@ -72,36 +72,38 @@ impl Records {
     }
 }
 
-fn changed(text: &str, other: &str, luck: &mut Luck) -> String {
-    String::from_utf8_lossy(&mutated(text.as_bytes(), &[other], luck)).into_owned()
+fn changed(text: &str, other: &str, rng: &mut Rng) -> String {
+    String::from_utf8_lossy(&mutated(text.as_bytes(), &[other], rng)).into_owned()
 }
 
-fn change_entries(entries: &mut Vec<Entry>, other: &Record, luck: &mut Luck) {
-    let at = luck.below(entries.len());
+fn change_entries(entries: &mut Vec<Entry>, other: &Record, rng: &mut Rng) {
+    let at = rng.below(entries.len());
     let Some(entry) = entries.get_mut(at) else { return };
-    let theirs = luck.pick(&other.entries);
-    match luck.below(8) {
+    let theirs = rng.pick(&other.entries);
+    match rng.below(8) {
         0 => drop(entries.remove(at)),
         1 => {
             let entry = entry.clone();
             entries.insert(at, entry);
         }
         2 => entries.extend(theirs.cloned()),
-        3 => entry.deed = Deed::TakeBack(luck.below(at + 3) as u32),
-        4 => entry.seat = ["union", "confederate", "-", "", "nobody"][luck.below(5)].to_owned(),
-        5 => match luck.below(3) {
+        3 => entry.kind = EntryKind::TakeBack(rng.below(at + 3) as u32),
+        4 => entry.seat = ["union", "confederate", "-", "", "nobody"][rng.below(5)].to_owned(),
+        5 => match rng.below(3) {
             0 => drop(entry.chance.pop()),
-            1 => entry.chance.push(luck.below(8) as u32),
-            _ => entry.chance.iter_mut().for_each(|value| *value = luck.below(1 << 20) as u32),
+            1 => entry.chance.push(rng.below(8) as u32),
+            _ => entry.chance.iter_mut().for_each(|value| *value = rng.below(1 << 20) as u32),
         },
         6 => {
-            if let Deed::Order(order) = &entry.deed {
-                entry.deed = Deed::Amend(order.clone());
+            if let EntryKind::Order(order) = &entry.kind {
+                entry.kind = EntryKind::Amend(order.clone());
             }
         }
         _ => {
-            if let (Deed::Order(order), Some(Entry { deed: Deed::Order(their_order), .. })) = (&entry.deed, theirs) {
-                entry.deed = Deed::Order(changed(order, their_order, luck));
+            if let (EntryKind::Order(order), Some(Entry { kind: EntryKind::Order(their_order), .. })) =
+                (&entry.kind, theirs)
+            {
+                entry.kind = EntryKind::Order(changed(order, their_order, rng));
             }
         }
     }
@@ -126,14 +128,14 @@ fn is_elsewhere(fault: &Fault, sources: &[Source<'_>]) -> bool {
 }
 
 impl Target for Records {
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
-        if luck.below(3) > 0 {
-            return self.changed(luck).map(|record| record.write().into_bytes()).unwrap_or_default();
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
+        if rng.below(3) > 0 {
+            return self.changed(rng).map(|record| record.write().into_bytes()).unwrap_or_default();
         }
         let records = &self.seeds.records;
-        let seed = luck.pick(records).map_or("", String::as_str);
-        let cut = seed.match_indices('\n').nth(luck.below(MOST_LINES)).map_or(seed.len(), |(at, _)| at + 1);
-        mutated(&seed.as_bytes()[..cut], records, luck)
+        let seed = rng.pick(records).map_or("", String::as_str);
+        let cut = seed.match_indices('\n').nth(rng.below(MOST_LINES)).map_or(seed.len(), |(at, _)| at + 1);
+        mutated(&seed.as_bytes()[..cut], records, rng)
     }
 
     fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong> {
@@ -160,7 +162,7 @@ impl Target for Records {
                 let sources: Vec<Source<'_>> = inside.chain([source]).collect();
                 match trouble {
                     // A changed map also shows in files that go with it: those of the library, or made from a seed.
-                    Trouble::Faults(faults) if faults.iter().any(|fault| is_elsewhere(fault, &sources)) => {
+                    GameError::Faults(faults) if faults.iter().any(|fault| is_elsewhere(fault, &sources)) => {
                         Ok(Answered::refused(faults.iter().map(|fault| fault.reason)))
                     }
                     trouble => judge::trouble(&trouble, &sources, &self.words),

@@ -1,9 +1,9 @@
-//! What inputs are made from: the project's cases and kept records, the embedded data, and games by lot.
+//! What inputs are made from: the project's cases and kept records, the embedded data, and random games.
 
 use crate::words::Words;
-use crate::{Complaint, files};
+use crate::{UserError, files};
 use library::Library;
-use opponent::Luck;
+use opponent::Rng;
 use referee::{AnyGame, UMPIRE};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,13 +25,13 @@ pub struct Seeds {
 
 impl Seeds {
     /// Reads them from the project's folder.
-    pub fn read(project: &Path, words: &Words) -> Result<Seeds, Complaint> {
+    pub fn read(project: &Path, words: &Words) -> Result<Seeds, UserError> {
         let mut seeds = Seeds::default();
         let texts = |folder: PathBuf, ending: &str| {
             let mut found = Vec::new();
             files_below(&folder, ending, &mut found);
             found.sort();
-            found.iter().map(|path| files::read(path, words)).collect::<Result<Vec<String>, Complaint>>()
+            found.iter().map(|path| files::read(path, words)).collect::<Result<Vec<String>, UserError>>()
         };
         seeds.cases = texts(project.join("cases"), "toml")?;
         seeds.records = texts(project.join("crates"), "record")?;
@@ -49,14 +49,14 @@ impl Seeds {
 }
 
 /// A phrase whose words in capitals, such as `UNIT`, are filled with words of other texts.
-pub fn filled(phrase: &str, others: &[String], luck: &mut Luck) -> String {
+pub fn filled(phrase: &str, others: &[String], rng: &mut Rng) -> String {
     let is_blank = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_uppercase());
     let words = phrase.split(' ').map(|word| {
         if !is_blank(word) {
             return word;
         }
-        let words: Vec<&str> = luck.pick(others).map_or("", String::as_str).split(' ').skip(1).collect();
-        if word == "N" { ["0", "1", "2", "5", "12"][luck.below(5)] } else { luck.pick(&words).copied().unwrap_or(word) }
+        let words: Vec<&str> = rng.pick(others).map_or("", String::as_str).split(' ').skip(1).collect();
+        if word == "N" { ["0", "1", "2", "5", "12"][rng.below(5)] } else { rng.pick(&words).copied().unwrap_or(word) }
     });
     words.collect::<Vec<_>>().join(" ")
 }
@@ -73,30 +73,30 @@ fn files_below(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A game of any scenario, with options by lot.
-pub fn game(library: &Library, luck: &mut Luck) -> Option<Box<dyn AnyGame>> {
+/// A game of any scenario, with random options.
+pub fn game(library: &Library, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
     let scenarios = library::scenarios();
-    let scenario = luck.pick(&scenarios)?;
+    let scenario = rng.pick(&scenarios)?;
     let page = library.scenario_page(scenario).ok()?;
     let mut options: Vec<String> = Vec::new();
-    if luck.below(2) == 0 {
-        options.extend(page.options.iter().map(|option| format!("{}={}", option.name, luck.below(2) == 1)));
+    if rng.below(2) == 0 {
+        options.extend(page.options.iter().map(|option| format!("{}={}", option.name, rng.below(2) == 1)));
     }
-    if luck.below(2) == 0 {
+    if rng.below(2) == 0 {
         options.push(UMPIRE.to_owned());
     }
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    library.begin_with(scenario, &format!("seeded {}", luck.below(1 << 30)), &[], &options).ok()
+    library.begin_with(scenario, &format!("seeded {}", rng.below(1 << 30)), &[], &options).ok()
 }
 
-/// An order by lot and the seat that gives it; none at the end of a game.
-pub fn order(game: &dyn AnyGame, luck: &mut Luck) -> Option<(&'static str, String)> {
+/// A random order and the seat that gives it; none at the end of a game.
+pub fn order(game: &dyn AnyGame, rng: &mut Rng) -> Option<(&'static str, String)> {
     let owed = game.owed();
-    let (seat, _) = *luck.pick(&owed)?;
+    let (seat, _) = *rng.pick(&owed)?;
     let mut draft = Vec::new();
     for _ in 0..MOST_PICKS {
         let offers = game.offers(seat, &draft).ok()?;
-        let offer = luck.pick(&offers)?;
+        let offer = rng.pick(&offers)?;
         if offer.whole {
             return Some((seat, offer.text.clone()));
         }
@@ -105,11 +105,11 @@ pub fn order(game: &dyn AnyGame, luck: &mut Luck) -> Option<(&'static str, Strin
     None
 }
 
-/// Plays so many orders by lot, and on until no order waits sealed. False: the game cannot go on.
-pub fn play(game: &mut dyn AnyGame, orders: usize, luck: &mut Luck) -> bool {
+/// Plays so many random orders, then continues until no order waits sealed. False: the game is stuck.
+pub fn play(game: &mut dyn AnyGame, orders: usize, rng: &mut Rng) -> bool {
     let mut given = 0;
     loop {
-        let Some((seat, text)) = order(game, luck) else { return false };
+        let Some((seat, text)) = order(game, rng) else { return false };
         let Ok(reply) = game.order(seat, &text, &[], None) else { return false };
         given += 1;
         if given >= orders && !reply.sealed {

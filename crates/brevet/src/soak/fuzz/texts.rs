@@ -7,7 +7,7 @@ use super::mutate::mutated;
 use super::seeds::{self, Seeds};
 use crate::words::Words;
 use library::Library;
-use opponent::Luck;
+use opponent::Rng;
 use referee::data::Source;
 use std::sync::Arc;
 
@@ -36,11 +36,11 @@ impl Cases {
 }
 
 impl Target for Cases {
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
         let seeds = &self.seeds.cases;
-        let seed = if luck.below(3) == 0 { luck.pick(&self.kept) } else { None };
-        let seed = seed.or_else(|| luck.pick(seeds)).map_or("", String::as_str);
-        mutated(seed.as_bytes(), seeds, luck)
+        let seed = if rng.below(3) == 0 { rng.pick(&self.kept) } else { None };
+        let seed = seed.or_else(|| rng.pick(seeds)).map_or("", String::as_str);
+        mutated(seed.as_bytes(), seeds, rng)
     }
 
     fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong> {
@@ -89,25 +89,25 @@ impl Data {
         let Some(name) = text.strip_prefix(LIKE).and_then(|rest| rest.lines().next()) else { return };
         let Some(stem) = name.rsplit('/').next().and_then(|file| file.strip_suffix(".toml")) else { return };
         let mut library = self.library.clone();
-        library.lay(name, text);
+        library.add_file(name, text);
         let own = |scenario: &String| {
             let used = library.scenario_text(scenario).is_ok_and(|(file, text)| file == name || text.contains(stem));
             library::system_of(scenario) == library::system_of(name) && (used || name.contains("/tables/"))
         };
         let scenarios: Vec<String> = library::scenarios().into_iter().filter(own).collect();
-        let mut luck = Luck::new(text.len() as u64);
-        let Some(scenario) = luck.pick(&scenarios) else { return };
+        let mut rng = Rng::new(text.len() as u64);
+        let Some(scenario) = rng.pick(&scenarios) else { return };
         if let Ok(mut game) = library.begin(scenario, "seeded 1", &[]) {
-            seeds::play(game.as_mut(), ORDERS, &mut luck);
+            seeds::play(game.as_mut(), ORDERS, &mut rng);
         }
     }
 }
 
 impl Target for Data {
-    fn input(&mut self, luck: &mut Luck) -> Vec<u8> {
-        let seed = if luck.below(3) == 0 { luck.pick(&self.kept) } else { None };
-        let seed = seed.or_else(|| luck.pick(&self.files)).map_or("", String::as_str);
-        mutated(seed.as_bytes(), &self.files, luck)
+    fn input(&mut self, rng: &mut Rng) -> Vec<u8> {
+        let seed = if rng.below(3) == 0 { rng.pick(&self.kept) } else { None };
+        let seed = seed.or_else(|| rng.pick(&self.files)).map_or("", String::as_str);
+        mutated(seed.as_bytes(), &self.files, rng)
     }
 
     fn read(&mut self, input: &[u8]) -> Result<Answered, Wrong> {

@@ -12,7 +12,7 @@ use toy::Toy;
 
 struct OneFile;
 
-impl Shelf for OneFile {
+impl FileSource for OneFile {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         (name == "toy.toml").then_some(Cow::Borrowed(""))
     }
@@ -20,7 +20,7 @@ impl Shelf for OneFile {
 
 struct NoFile;
 
-impl Shelf for NoFile {
+impl FileSource for NoFile {
     fn file(&self, _: &str) -> Option<Cow<'_, str>> {
         None
     }

@@ -4,7 +4,7 @@
 //! some of its pieces once, fight a `duel` (both roll until one is higher), call an `auction` (both
 //! `bid` under seal), or `end` the game. A purse is its owner's secret.
 
-use crate::case::{Cased, Shelf, Vocabulary};
+use crate::case::{Cased, FileSource, Vocabulary};
 use crate::chance::{Audience, Chance, Roll, Throw};
 use crate::data::Node;
 use crate::declare::{Data, Declared, Fact, Order, Term};
@@ -188,7 +188,7 @@ fn bid(state: &mut ToyState, seat: Seat, amount: u8, chance: &mut dyn Chance, si
 }
 
 impl Cased for Toy {
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<ToyStage> {
+    fn stage_of_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<ToyStage> {
         let seat = setup.get("seat").and_then(|node| node.one_of(&["red", "blue"])).unwrap_or(0);
         let stage = ToyStage {
             opening: setup.flag_or("opening", false),
@@ -202,7 +202,7 @@ impl Cased for Toy {
             unit.get("name");
             unit.get("size");
         });
-        shelf.file("toy.toml").map(|_| stage)
+        data_files.file("toy.toml").map(|_| stage)
     }
 
     fn vocabulary() -> Vocabulary {

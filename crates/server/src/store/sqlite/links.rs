@@ -1,4 +1,4 @@
-//! Seats that are taken by their links.
+//! Seats that are taken by their invite links.
 
 use super::{Sqlite, confirm, damaged, used};
 use crate::store::{StoreError, UsedLink};
@@ -8,7 +8,7 @@ use sqlx::{Row, SqliteConnection};
 const REMEMBERED: i64 = 16;
 
 impl Sqlite {
-    /// Puts a token in the place of another, if a seat has that one.
+    /// Replaces a token, if a seat has the old one.
     pub(super) async fn write_token(&self, id: &str, old: &[u8; 32], new: &[u8; 32]) -> Result<bool, StoreError> {
         let mut writer = self.writers.turn().await?;
         let mut change = writer.begin().await?;
@@ -17,7 +17,7 @@ impl Sqlite {
             note_used(&mut change, id, seat, old).await?;
         }
         change.commit().await?;
-        confirm(seat.is_none() || select_links(writer.witness(), id).await?.iter().any(|link| link.token == *old))?;
+        confirm(seat.is_none() || select_links(writer.verifier(), id).await?.iter().any(|link| link.token == *old))?;
         writer.done()?;
         Ok(seat.is_some())
     }
@@ -29,7 +29,7 @@ impl Sqlite {
     }
 }
 
-/// The seat that had the one token and now has the other.
+/// The seat whose token was replaced.
 async fn update_seat(
     change: &mut SqliteConnection,
     id: &str,
@@ -40,7 +40,7 @@ async fn update_seat(
     Ok(updated.bind(new.as_slice()).bind(id).bind(old.as_slice()).fetch_optional(change).await?)
 }
 
-/// Notes a link that was used; of many the first ones are forgotten.
+/// Remembers a used link; the oldest ones are removed.
 async fn note_used(change: &mut SqliteConnection, id: &str, seat: &str, token: &[u8; 32]) -> Result<(), StoreError> {
     let noted = sqlx::query("INSERT INTO links (game, seat, token) VALUES (?, ?, ?)");
     noted.bind(id).bind(seat).bind(token.as_slice()).execute(&mut *change).await?;

@@ -1,79 +1,79 @@
-//! The one connection that writes, and the one that looks after it.
+//! The connection that writes, and the one that verifies its writes.
 //!
-//! SQLite ends a transaction by itself when the disk is full, and a connection that has not noticed takes every
-//! later commit for a nested one, which reaches nobody. So a connection is used again only after a good commit
-//! that another connection has seen. Whatever else happens, an error or a write that somebody breaks off, both are
-//! closed, and SQLite undoes what was not committed.
+//! SQLite rolls a transaction back by itself when the disk is full, and a connection that has not noticed takes
+//! every later commit for a nested one, which never becomes visible. So a connection is reused only after a
+//! successful commit that another connection has seen. After an error or a cancelled write both are
+//! closed, and SQLite rolls back what was not committed.
 
 use crate::store::StoreError;
-use crate::store::anchor::{Anchor, Identity};
+use crate::store::database_file::{DatabaseFile, Identity};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Where the connections are kept while nobody writes; none after a failure.
+/// The connections while nobody writes; none after a failure.
 pub struct Writers {
-    anchor: Arc<Anchor>,
+    database: Arc<DatabaseFile>,
     options: SqliteConnectOptions,
-    place: Mutex<Option<Pair>>,
+    idle: Mutex<Option<ConnectionPair>>,
 }
 
-struct Pair {
+struct ConnectionPair {
     writer: SqliteConnection,
-    witness: SqliteConnection,
+    verifier: SqliteConnection,
     /// The write-ahead log that they have open.
     log: Identity,
 }
 
-/// Whoever writes now.
+/// The turn to write.
 pub struct Writer<'a> {
-    anchor: &'a Anchor,
-    place: MutexGuard<'a, Option<Pair>>,
-    pair: Pair,
+    database: &'a DatabaseFile,
+    idle: MutexGuard<'a, Option<ConnectionPair>>,
+    pair: ConnectionPair,
 }
 
-/// The options of a connection that only reads.
+/// The options of a read-only connection.
 pub fn reading(options: SqliteConnectOptions) -> SqliteConnectOptions {
     options.pragma("query_only", "on")
 }
 
-impl Pair {
-    async fn connect(options: &SqliteConnectOptions, anchor: &Anchor) -> Result<Pair, StoreError> {
+impl ConnectionPair {
+    async fn connect(options: &SqliteConnectOptions, database: &DatabaseFile) -> Result<ConnectionPair, StoreError> {
         let writer = SqliteConnection::connect_with(options).await?;
-        let mut witness = SqliteConnection::connect_with(&reading(options.clone())).await?;
-        // Whoever reads opens the log.
-        sqlx::query("SELECT name FROM sqlite_schema LIMIT 1").fetch_optional(&mut witness).await?;
-        Ok(Pair { writer, witness, log: anchor.log() })
+        let mut verifier = SqliteConnection::connect_with(&reading(options.clone())).await?;
+        // The first read opens the log.
+        sqlx::query("SELECT name FROM sqlite_schema LIMIT 1").fetch_optional(&mut verifier).await?;
+        Ok(ConnectionPair { writer, verifier, log: database.log() })
     }
 }
 
 impl Writers {
     /// Opens the connections.
-    pub async fn connect(options: SqliteConnectOptions, anchor: Arc<Anchor>) -> Result<Writers, StoreError> {
-        let pair = Pair::connect(&options, &anchor).await?;
-        Ok(Writers { anchor, options, place: Mutex::new(Some(pair)) })
+    pub async fn connect(options: SqliteConnectOptions, database: Arc<DatabaseFile>) -> Result<Writers, StoreError> {
+        let pair = ConnectionPair::connect(&options, &database).await?;
+        Ok(Writers { database, options, idle: Mutex::new(Some(pair)) })
     }
 
-    /// Waits for the turn to write, and opens the connections again if they were closed. Nobody writes into a
-    /// file that is not there any more; connections to it are kept, for it may come back.
+    /// Waits for the turn to write, and reopens the connections if they were closed. Nothing is written to a
+    /// file that is no longer in its place; connections to it stay open, because it may come back.
     pub async fn turn(&self) -> Result<Writer<'_>, StoreError> {
-        let mut place = self.place.lock().await;
-        self.anchor.holds()?;
-        if let Some(pair) = place.as_ref() {
-            self.anchor.holds_log(pair.log)?;
+        let mut idle = self.idle.lock().await;
+        self.database.check()?;
+        if let Some(pair) = idle.as_ref() {
+            self.database.check_log(pair.log)?;
         }
-        let pair = match place.take() {
+        let pair = match idle.take() {
             Some(pair) => pair,
-            None => Pair::connect(&self.options, &self.anchor).await?,
+            None => ConnectionPair::connect(&self.options, &self.database).await?,
         };
-        Ok(Writer { anchor: &self.anchor, place, pair })
+        Ok(Writer { database: &self.database, idle, pair })
     }
 
     /// Closes the connections.
     pub async fn close(&self) {
-        let Some(Pair { writer, witness, .. }) = self.place.lock().await.take() else { return };
-        for connection in [witness, writer] {
+        let Some(ConnectionPair { writer, verifier, .. }) = self.idle.lock().await.take() else { return };
+        for connection in [verifier, writer] {
             if let Err(error) = connection.close().await {
                 tracing::error!(%error, "the database was not closed well");
             }
@@ -87,20 +87,20 @@ impl Writer<'_> {
         &mut self.pair.writer
     }
 
-    /// The connection that reads what was written.
-    pub fn witness(&mut self) -> &mut SqliteConnection {
-        &mut self.pair.witness
+    /// The connection that verifies writes.
+    pub fn verifier(&mut self) -> &mut SqliteConnection {
+        &mut self.pair.verifier
     }
 
-    /// Begins to write; an error if the connection believes itself inside a transaction.
+    /// Begins a transaction; an error if the connection believes itself inside one.
     pub async fn begin(&mut self) -> Result<Transaction<'_, Sqlite>, StoreError> {
         Ok(self.pair.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
-    /// All is well, unless the file was taken away meanwhile: the next one writes with the same connections.
+    /// Ends the turn and keeps the connections, unless the file was moved away meanwhile.
     pub fn done(mut self) -> Result<(), StoreError> {
-        let found = self.anchor.holds().and_then(|()| self.anchor.holds_log(self.pair.log));
-        *self.place = Some(self.pair);
+        let found = self.database.check().and_then(|()| self.database.check_log(self.pair.log));
+        *self.idle = Some(self.pair);
         found.map_err(|_| StoreError::Unconfirmed)
     }
 }

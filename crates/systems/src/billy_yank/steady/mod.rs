@@ -34,9 +34,9 @@ use ::billy_yank::units::{Side, UnitId};
 use ::billy_yank::{BillyYank, Now};
 use ::ground::free::{Facing, Point};
 use ground::Field;
-use opponent::{Luck, Random, best};
+use opponent::{RandomPlayer, Rng, best};
 use referee::Choice;
-use referee::mind::{Desk, Mind};
+use referee::strategy::{DecisionView, Strategy};
 use scene::Scene;
 use std::sync::Arc;
 
@@ -46,40 +46,40 @@ const RATHER_IDLE: i32 = -40;
 const WORTH_ADJUSTING: i32 = 12;
 
 type Choices = Vec<Choice<Order, Pick>>;
-type Table<'a> = Desk<'a, BillyYank>;
+type SeatView<'a> = DecisionView<'a, BillyYank>;
 
 /// Plays Billy Yank by judging where regiments stand.
 pub struct Steady {
-    lots: Random,
+    fallback: RandomPlayer,
     /// The ways to the objectives, which do not change during a game.
     fields: Option<Arc<Vec<Field>>>,
 }
 
 impl Steady {
     /// A player with his own stream of lots.
-    pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck), fields: None }
+    pub fn new(rng: Rng) -> Steady {
+        Steady { fallback: RandomPlayer::new(rng), fields: None }
     }
 }
 
-impl Mind<BillyYank> for Steady {
+impl Strategy<BillyYank> for Steady {
     /// The order for a decision: as judged, or, where that is no legal one, by lot.
-    fn choose(&mut self, desk: &Table<'_>) -> Option<Order> {
-        let fields = self.fields.get_or_insert_with(|| Arc::new(ground::fields(desk.stage)));
-        let order = decide(desk, Arc::clone(fields));
-        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+    fn choose(&mut self, view: &SeatView<'_>) -> Option<Order> {
+        let fields = self.fields.get_or_insert_with(|| Arc::new(ground::fields(view.stage)));
+        let order = decide(view, Arc::clone(fields));
+        order.filter(|order| view.check(order).is_ok()).or_else(|| self.fallback.choose(view))
     }
 }
 
-fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
-    let side = Side::BOTH.get(desk.seat.index()).copied()?;
-    let known = desk.known();
-    let (decision, _) = Now { stage: desk.stage, state: &known.state }.asked()?;
+fn decide(view: &SeatView<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
+    let side = Side::BOTH.get(view.seat.index()).copied()?;
+    let known = view.known();
+    let (decision, _) = Now { stage: view.stage, state: &known.state }.asked()?;
     match decision {
-        Decision::Impact | Decision::Pursuit | Decision::Join | Decision::Replacement => return plain(desk, decision),
+        Decision::Impact | Decision::Pursuit | Decision::Join | Decision::Replacement => return plain(view, decision),
         _ => (),
     }
-    let mut scene = Scene::of(desk.stage, side, known, fields);
+    let mut scene = Scene::of(view.stage, side, known, fields);
     match decision {
         Decision::Orders => Some(Order::Orders(command::orders(&mut scene))),
         Decision::Declare => Some(Order::Declare(declarations(&scene))),
@@ -89,19 +89,19 @@ fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
         Decision::Defence => Some(Order::Defence(fire::defences(&scene))),
         Decision::Generals => Some(Order::Generals(staff::rides(&scene))),
         Decision::Fire => Some(Order::Fire(fire::late(&scene))),
-        Decision::Arrival => best(whole(desk), |order| match order {
+        Decision::Arrival => best(whole(view), |order| match order {
             Order::Arrive { to, .. } => -scene.fields.iter().map(|field| field.from(*to)).min().unwrap_or(0),
             _ => i32::MIN,
         }),
-        Decision::Rallied => best(whole(desk), |order| match order {
+        Decision::Rallied => best(whole(view), |order| match order {
             Order::Face { unit, facing } => -off_enemy(scene.now(), *unit, *facing),
             _ => i32::MIN,
         }),
-        Decision::Rout => best(whole(desk), |order| match order {
+        Decision::Rout => best(whole(view), |order| match order {
             Order::Rout { unit, heading } => flight(&scene, *unit, *heading),
             _ => i32::MIN,
         }),
-        Decision::Escape => best(whole(desk), |order| match order {
+        Decision::Escape => best(whole(view), |order| match order {
             Order::Escape { to, .. } => staff::farthest(&scene, *to),
             _ => i32::MIN,
         }),
@@ -111,11 +111,11 @@ fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
 
 /// Decisions that need no look at the table: winners take the ground, supporters join, brigades get a new
 /// brigadier.
-fn plain(desk: &Table<'_>, decision: Decision) -> Option<Order> {
+fn plain(view: &SeatView<'_>, decision: Decision) -> Option<Order> {
     match decision {
         Decision::Pursuit => Some(Order::Pursuit { inverse: false }),
-        Decision::Join => whole(desk).into_iter().next_back(),
-        _ => whole(desk).into_iter().next(),
+        Decision::Join => whole(view).into_iter().next_back(),
+        _ => whole(view).into_iter().next(),
     }
 }
 
@@ -243,9 +243,9 @@ fn near_general(now: Now<'_>, unit: UnitId, end: Point) -> i32 {
 }
 
 /// The whole orders that are offered at once.
-fn whole(desk: &Table<'_>) -> Vec<Order> {
+fn whole(view: &SeatView<'_>) -> Vec<Order> {
     let mut room: Choices = Vec::new();
-    desk.offer(&[], &mut room);
+    view.offer(&[], &mut room);
     let whole = room.into_iter().filter_map(|choice| match choice {
         Choice::Order(order) => Some(order),
         Choice::Pick(_) => None,

@@ -1,7 +1,7 @@
 //! Bridges: built, repaired, destroyed.
 
 use super::{BEHIND, FAR, FROM, LONG_MARCH, Side, TARGET, Unit, chances, set_up, year};
-use library::{Chances, Library, OddsTrouble, Trial};
+use library::{Chances, Library, OddsError, Trial};
 use serde::{Deserialize, Serialize};
 
 /// Where an enemy watches the unit's hex, and not the hexside's other one.
@@ -100,7 +100,7 @@ impl Bridge {
         more: &str,
         begin: &str,
         start: &'static str,
-    ) -> Result<Trial, OddsTrouble> {
+    ) -> Result<Trial, OddsError> {
         let crossing = crossing.map(|crossing| format!(", crossing = {:?}", crossing.name())).unwrap_or_default();
         let roads = [(FROM, BEHIND[0]), (TARGET, BEHIND[1])].into_iter().take(self.approaches.into());
         let roads = roads.map(|(hex, behind)| format!("{{ kind = \"road\", through = [{hex:?}, {behind:?}] }}"));
@@ -124,7 +124,7 @@ impl Bridge {
     }
 
     /// The recovery phase, when this side works.
-    fn at_work(&self, library: &Library, crossing: Option<Passage>, more: &str) -> Result<Trial, OddsTrouble> {
+    fn at_work(&self, library: &Library, crossing: Option<Passage>, more: &str) -> Result<Trial, OddsError> {
         let mut trial = self.trial(library, crossing, more, "recovery", FROM)?;
         if trial.asked()?.0 != self.side.name() {
             trial.play("done", &[])?;
@@ -132,17 +132,17 @@ impl Bridge {
         Ok(trial)
     }
 
-    pub(super) fn built(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn built(&self, library: &Library) -> Result<Chances, OddsError> {
         chances(&self.at_work(library, self.crossing, "")?, &format!("build unit {TARGET}"))
     }
 
-    pub(super) fn repaired(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn repaired(&self, library: &Library) -> Result<Chances, OddsError> {
         let crossing = self.crossing.or(Some(Passage::Bridge));
         chances(&self.at_work(library, crossing, ", destroyed = true")?, &format!("repair unit {TARGET}"))
     }
 
     /// A unit destroys at the end of its march.
-    pub(super) fn destroyed(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn destroyed(&self, library: &Library) -> Result<Chances, OddsError> {
         let start = if self.moved { BEHIND[0] } else { FROM };
         let mut trial = self.trial(library, self.crossing.or(Some(Passage::Bridge)), "", "action", start)?;
         trial.play("march unit", &[LONG_MARCH])?;

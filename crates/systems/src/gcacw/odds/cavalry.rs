@@ -1,7 +1,7 @@
 //! Cavalry that rides off before an enemy.
 
 use super::{Arm, FROM, Hexside, LONG_MARCH, Side, TARGET, Unit, chances, clear, ground, set_up, year};
-use library::{Chances, Library, OddsTrouble, Trial};
+use library::{Chances, Library, OddsError, Trial};
 use serde::{Deserialize, Serialize};
 
 /// Cavalry next to which enemy infantry begins its march.
@@ -37,7 +37,7 @@ pub struct Ride {
 }
 
 impl Ride {
-    pub(super) fn chances(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn chances(&self, library: &Library) -> Result<Chances, OddsError> {
         let enemy = self.side.enemy();
         let cavalry = Unit {
             arm: Arm::Cavalry,

@@ -3,7 +3,7 @@
 use super::{
     AROUND, Arm, FROM, Hexside, LONG_MARCH, Side, TARGET, Unit, chances, clear, ground, odds, set_up, two, year,
 };
-use library::{Before, Chances, Library, OddsTrouble, Trial, merged, without};
+use library::{Before, Chances, Library, OddsError, Trial, merged, without};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -153,7 +153,7 @@ struct Leaders {
 }
 
 impl Combat {
-    pub(super) fn chances(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn chances(&self, library: &Library) -> Result<Chances, OddsError> {
         let assault = self.kind == AttackType::Assault;
         let lists = [&self.more_attackers, &self.more_defenders, &self.joining];
         let many = lists.iter().any(|list| list.len() >= MOST_UNITS);
@@ -161,12 +161,12 @@ impl Combat {
         let alone = self.grand.is_some() && self.joining.is_empty();
         let covered = self.covered.is_none_or(|covered| (5..=6).contains(&covered));
         if many || led && !assault || alone || !covered {
-            return Err(OddsTrouble::Unreadable);
+            return Err(OddsError::Unreadable);
         }
         if assault { self.assault(library) } else { self.march_attack(library) }
     }
 
-    fn march_attack(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    fn march_attack(&self, library: &Library) -> Result<Chances, OddsError> {
         let mut trial = Trial::begin(library, &self.set_up(None))?;
         let long_march = if self.arm(self.attacker_arm) == Arm::Cavalry { 2 * LONG_MARCH } else { LONG_MARCH };
         trial.play("march attacker", &[long_march])?;
@@ -179,7 +179,7 @@ impl Combat {
     }
 
     /// An assault that comes off, with the odds that it does.
-    fn assault(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    fn assault(&self, library: &Library) -> Result<Chances, OddsError> {
         let mut before = Vec::new();
         if let Some(command) = self.command {
             before.push(self.command_roll(library, command)?);
@@ -201,7 +201,7 @@ impl Combat {
 
     /// The command roll by itself. A leader who could make it a grand assault, and somebody to join
     /// it, make the engine ask before it fights.
-    fn command_roll(&self, library: &Library, command: u8) -> Result<Before, OddsTrouble> {
+    fn command_roll(&self, library: &Library, command: u8) -> Result<Before, OddsError> {
         let (trial, order) = self.declared(library, Leaders { command, grand: Some(SURE) })?;
         let mut odds = odds(&trial, order)?;
         odds.tallies.retain(|name, _| *name == "command");
@@ -209,7 +209,7 @@ impl Combat {
     }
 
     /// The grand assault's roll: where it fails the engine fights at once, whatever comes of that.
-    fn grand_roll(&self, library: &Library, grand: u8) -> Result<Before, OddsTrouble> {
+    fn grand_roll(&self, library: &Library, grand: u8) -> Result<Before, OddsError> {
         let (mut trial, order) = self.declared(library, Leaders { command: SURE, grand: Some(grand) })?;
         trial.play(order, &[1])?;
         let mut odds = odds(&trial, "grand-assault general")?;
@@ -223,7 +223,7 @@ impl Combat {
 
     /// The assault up to the order that rolls for command: naming the target, or the stand of
     /// cavalry that could have ridden off.
-    fn declared(&self, library: &Library, leaders: Leaders) -> Result<(Trial, &'static str), OddsTrouble> {
+    fn declared(&self, library: &Library, leaders: Leaders) -> Result<(Trial, &'static str), OddsError> {
         let mut trial = Trial::begin(library, &self.set_up(Some(leaders)))?;
         let units: String = self.attackers().iter().map(|unit| format!(" {}", unit.name.to_lowercase())).collect();
         trial.play(&format!("assault leader{units}"), &[])?;

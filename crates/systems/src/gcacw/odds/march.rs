@@ -1,7 +1,7 @@
 //! Extended march and force march.
 
 use super::{Arm, FAR, FROM, LONG_MARCH, Side, Unit, chances, odds, set_up, year};
-use library::{Chances, Library, OddsTrouble, Trial, merged, without_part};
+use library::{Chances, Library, OddsError, Trial, merged, without_part};
 use serde::{Deserialize, Serialize};
 
 /// Where a unit stands that has nothing to do with the question.
@@ -40,7 +40,7 @@ pub struct Marching {
 }
 
 impl Marching {
-    fn trial(&self, library: &Library, status: &str) -> Result<Trial, OddsTrouble> {
+    fn trial(&self, library: &Library, status: &str) -> Result<Trial, OddsError> {
         let army = if self.other_army { ", army-of-the-potomac = false" } else { "" };
         let unit = Unit {
             arm: self.arm,
@@ -55,7 +55,7 @@ impl Marching {
     }
 
     /// The extended march die, apart from the allowance that is rolled with it.
-    pub(super) fn extended(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn extended(&self, library: &Library) -> Result<Chances, OddsError> {
         let status = format!(", fatigue = {}, exhausted = {}", self.fatigue, self.exhausted);
         let order = "march unit";
         let mut odds = odds(&self.trial(library, &status)?, order)?;
@@ -64,7 +64,7 @@ impl Marching {
     }
 
     /// The force march of a rested unit: fatigue changes nothing in it.
-    pub(super) fn forced(&self, library: &Library) -> Result<Chances, OddsTrouble> {
+    pub(super) fn forced(&self, library: &Library) -> Result<Chances, OddsError> {
         let mut trial = self.trial(library, "")?;
         trial.play("march unit", &[LONG_MARCH])?;
         chances(&trial, "force-march")

@@ -13,7 +13,9 @@ pub use march::Marching;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use flags::Flags;
-use library::{Asked, Chances, Library, OddsBook, OddsPart, OddsTrouble, Speak, Trial, merged, without_part};
+use library::{
+    Chances, Library, Localizer, OddsError, OddsPart, OddsQuestions, OddsRequest, Trial, merged, without_part,
+};
 use referee::OddsAnswer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -54,12 +56,12 @@ pub enum Question {
 /// What can be asked.
 pub struct Questions;
 
-impl OddsBook for Questions {
-    fn chances(&self, library: &Library, mut question: Value) -> Result<Chances, OddsTrouble> {
+impl OddsQuestions for Questions {
+    fn chances(&self, library: &Library, mut question: Value) -> Result<Chances, OddsError> {
         if let Some(fields) = question.as_object_mut() {
             fields.entry("question").or_insert(json!("combat"));
         }
-        match serde_json::from_value(question).map_err(|_| OddsTrouble::Unreadable)? {
+        match serde_json::from_value(question).map_err(|_| OddsError::Unreadable)? {
             Question::Combat(combat) => combat.chances(library),
             Question::ExtendedMarch(marching) => marching.extended(library),
             Question::ForceMarch(marching) => marching.forced(library),
@@ -74,15 +76,15 @@ impl OddsBook for Questions {
         Flags::augment_args(command)
     }
 
-    fn asked(&self, said: &ArgMatches) -> Result<Asked, clap::Error> {
+    fn asked(&self, said: &ArgMatches) -> Result<OddsRequest, clap::Error> {
         let flags = Flags::from_arg_matches(said)?;
         let order = flags.order.clone().unwrap_or_default();
         let case = flags.file.clone().map(|file| (file, order));
         let question = if case.is_some() { Value::Null } else { flags.asked() };
-        Ok(Asked { question, case, tables: flags.table, json: flags.json })
+        Ok(OddsRequest { question, case, tables: flags.table, json: flags.json })
     }
 
-    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>> {
+    fn describe<'a>(&self, asked: &OddsRequest, chances: &'a Chances, words: &dyn Localizer) -> Vec<OddsPart<'a>> {
         let mut parts = Vec::new();
         for before in &chances.before {
             parts.push(OddsPart::Line(words.plain(&format!("roll-{}", before.roll))));
@@ -103,7 +105,7 @@ impl OddsBook for Questions {
     }
 }
 
-fn headline(values: &Value, words: &dyn Speak) -> Option<String> {
+fn headline(values: &Value, words: &dyn Localizer) -> Option<String> {
     let text = |key: &str| match &values[key] {
         Value::String(text) => Some(text.clone()),
         Value::Null => None,
@@ -114,18 +116,18 @@ fn headline(values: &Value, words: &dyn Speak) -> Option<String> {
 }
 
 /// A die that is rolled for the guns is no part of the sum.
-fn guns(values: &Value, words: &dyn Speak) -> Option<String> {
+fn guns(values: &Value, words: &dyn Localizer) -> Option<String> {
     let cell = values["artillery"].as_str()?.strip_suffix('*')?;
     Some(words.say("odds-artillery", &[("modifier", cell)]))
 }
 
 /// The odds of an order, as far as it goes: where the turn is over with it, the next initiative roll is no part of
 /// the question.
-fn odds(trial: &Trial, order: &str) -> Result<OddsAnswer, OddsTrouble> {
+fn odds(trial: &Trial, order: &str) -> Result<OddsAnswer, OddsError> {
     Ok(merged(trial.odds(order)?, |outcome| without_part(outcome, "initiative ")))
 }
 
-fn chances(trial: &Trial, order: &str) -> Result<Chances, OddsTrouble> {
+fn chances(trial: &Trial, order: &str) -> Result<Chances, OddsError> {
     Ok(Chances::of(order, odds(trial, order)?))
 }
 
@@ -355,10 +357,10 @@ mod tests {
     fn what_cannot_be_is_answered() {
         let library = crate::library();
         let trouble = |combat| library.odds_of("gcacw", combat).unwrap_err();
-        assert_eq!(trouble(json!({ "attacker": 8 })), OddsTrouble::Unreadable);
-        assert_eq!(trouble(json!({ "attacker": 8, "defender": 8, "covered": 2 })), OddsTrouble::Unreadable);
+        assert_eq!(trouble(json!({ "attacker": 8 })), OddsError::Unreadable);
+        assert_eq!(trouble(json!({ "attacker": 8, "defender": 8, "covered": 2 })), OddsError::Unreadable);
         let faults = trouble(json!({ "attacker": 200, "defender": 8, "terrain": "x\"y" }));
-        assert!(matches!(faults, OddsTrouble::Faults(_)), "{faults:?}");
+        assert!(matches!(faults, OddsError::Faults(_)), "{faults:?}");
         assert!(library.odds_of("chess", json!({})).is_err());
     }
 }

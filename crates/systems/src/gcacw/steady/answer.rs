@@ -10,8 +10,8 @@ use gcacw::losses::{Losses, Shares};
 use gcacw::orders::{Order, Pick};
 use gcacw::{GreatCampaigns, Position};
 use referee::chance::Seeded;
-use referee::event::Unheard;
-use referee::mind::Desk;
+use referee::event::DiscardEvents;
+use referee::strategy::DecisionView;
 use referee::{Choice, System};
 
 /// The most orders of one decision that are tried.
@@ -47,8 +47,8 @@ pub fn whole_orders(offer: &dyn Fn(&[Pick], &mut Choices), most: usize) -> Vec<O
 
 impl Judge<'_> {
     /// The best of the orders offered, each tried on a copy; the first of equals.
-    pub fn try_offers(&self, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
-        let offer = |draft: &[Pick], out: &mut Choices| desk.offer(draft, out);
+    pub fn try_offers(&self, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+        let offer = |draft: &[Pick], out: &mut Choices| view.offer(draft, out);
         let mut orders = whole_orders(&offer, MOST_TRIED);
         if orders.len() == 1 {
             return orders.pop();
@@ -82,7 +82,7 @@ impl Judge<'_> {
 
     fn carry_out(&self, state: &mut Known, order: &Order, dice: &mut Seeded) {
         let seat = self.side.seat();
-        GreatCampaigns::apply(self.stage, state, seat, order, dice, &mut Unheard);
+        GreatCampaigns::apply(self.stage, state, seat, order, dice, &mut DiscardEvents);
     }
 
     /// A quick answer to a decision that follows from another; none where the position is quiet.

@@ -1,5 +1,5 @@
 //! Danger: what the enemy of a stack can expect from attacking it, with its flanks and its ground in
-//! mind.
+//! strategy.
 
 use super::worth::Judge;
 use gcacw::Position;

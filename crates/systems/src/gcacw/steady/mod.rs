@@ -28,10 +28,10 @@ use ::gcacw::orders::Order;
 use ::gcacw::state::Table;
 use ::gcacw::{GreatCampaigns, Position};
 use ground::{Field, Hex};
-use opponent::{Luck, Random};
+use opponent::{RandomPlayer, Rng};
 use plan::{assault_attack, first_step};
 use referee::System;
-use referee::mind::{Desk, Mind};
+use referee::strategy::{DecisionView, Strategy};
 use survey::Survey;
 pub use temper::Temper;
 use worth::Judge;
@@ -44,7 +44,7 @@ pub type Known = <GreatCampaigns as System>::Knowledge;
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
-    lots: Random,
+    fallback: RandomPlayer,
     temper: Temper,
     survey: Option<Survey>,
     planned: Option<(Table, Order)>,
@@ -53,32 +53,32 @@ pub struct Steady {
 
 impl Steady {
     /// A player with his own stream of lots.
-    pub fn new(luck: Luck) -> Steady {
-        Steady::with(luck, Temper::default())
+    pub fn new(rng: Rng) -> Steady {
+        Steady::with(rng, Temper::default())
     }
 
     /// A player of another temper.
-    pub fn with(luck: Luck, temper: Temper) -> Steady {
-        Steady { lots: Random::new(luck), temper, survey: None, planned: None, trail: (None, Vec::new()) }
+    pub fn with(rng: Rng, temper: Temper) -> Steady {
+        Steady { fallback: RandomPlayer::new(rng), temper, survey: None, planned: None, trail: (None, Vec::new()) }
     }
 }
 
-impl Mind<GreatCampaigns> for Steady {
-    fn choose(&mut self, desk: &Desk<'_, GreatCampaigns>) -> Option<Order> {
-        let known = desk.known();
-        let position = Position { stage: desk.stage, state: &known };
+impl Strategy<GreatCampaigns> for Steady {
+    fn choose(&mut self, view: &DecisionView<'_, GreatCampaigns>) -> Option<Order> {
+        let known = view.known();
+        let position = Position { stage: view.stage, state: &known };
         let survey = self.survey.take().filter(|survey| survey.fits(position));
         let survey = survey.unwrap_or_else(|| Survey::of(position));
-        let judge = Judge::new(&survey, position, Side::of(desk.seat), self.temper);
-        let order = self.decide(&judge, desk, &known);
+        let judge = Judge::new(&survey, position, Side::of(view.seat), self.temper);
+        let order = self.decide(&judge, view, &known);
         self.survey = Some(survey);
-        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+        order.filter(|order| view.check(order).is_ok()).or_else(|| self.fallback.choose(view))
     }
 }
 
 impl Steady {
-    fn decide(&mut self, judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
-        let position = Position { stage: desk.stage, state: known };
+    fn decide(&mut self, judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+        let position = Position { stage: view.stage, state: known };
         let (_, decision) = position.asked()?;
         match (decision, position.top()?) {
             (Decision::Initiative, _) => self.take_or_pass(judge, known),
@@ -102,20 +102,20 @@ impl Steady {
             (Decision::Join, Frame::Assault(assault)) => {
                 join(judge, position, assault).map(|(_, units)| Order::Join(units))
             }
-            (Decision::Transfer, _) => transfer(judge, desk, known),
+            (Decision::Transfer, _) => transfer(judge, view, known),
             (Decision::VoluntaryRetreat, Frame::Combat(combat)) => {
                 let orders = vec![Order::Hold, Order::FallBack(position.standing(combat))];
-                let legal = orders.into_iter().filter(|order| desk.check(order).is_ok()).collect();
+                let legal = orders.into_iter().filter(|order| view.check(order).is_ok()).collect();
                 judge.try_orders(known, legal).map(|(_, order)| order)
             }
-            (Decision::CavalryRetreat, _) => cavalry_retreat(judge, desk, known),
+            (Decision::CavalryRetreat, _) => cavalry_retreat(judge, view, known),
             (Decision::Works, Frame::Labour(labour)) => Some(judge.labour(position, labour)),
             (Decision::Destroy, Frame::March(march)) => Some(judge.break_behind(position, march)),
-            _ => judge.try_offers(desk, known),
+            _ => judge.try_offers(view, known),
         }
     }
 
-    /// Takes the initiative if some action gains enough, and keeps it in mind; otherwise to
+    /// Takes the initiative if some action gains enough, and keeps it in strategy; otherwise to
     /// entrench.
     fn take_or_pass(&mut self, judge: &Judge<'_>, known: &Known) -> Option<Order> {
         let (gain, order) = judge.best_action(known)?;
@@ -243,18 +243,18 @@ fn grand_assault(judge: &Judge<'_>, position: Position<'_>, assault: &Assault) -
 }
 
 /// Leaders transfer only where that clearly helps.
-fn transfer(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+fn transfer(judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let now = judge.worth(Position { stage: judge.stage, state: known });
-    let offer = |draft: &[_], out: &mut Vec<_>| desk.offer(draft, out);
+    let offer = |draft: &[_], out: &mut Vec<_>| view.offer(draft, out);
     let orders = answer::whole_orders(&offer, usize::MAX).into_iter().filter(|order| *order != Order::Done).collect();
     let best = judge.try_orders(known, orders).filter(|(worth, _)| *worth > now + WORTH_CHANGING);
     Some(best.map_or(Order::Done, |(_, order)| order))
 }
 
 /// Cavalry rides off when the attack that it stands before costs more than the ride.
-fn cavalry_retreat(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+fn cavalry_retreat(judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
-    let offer = |draft: &[_], out: &mut Vec<_>| desk.offer(draft, out);
+    let offer = |draft: &[_], out: &mut Vec<_>| view.offer(draft, out);
     let rides = answer::whole_orders(&offer, 8).into_iter().filter(|order| *order != Order::Stand).collect();
     let feared = position.march().and_then(|march| judge.best_strike(position, march)).map_or(0, |strike| strike.gain);
     let stand = judge.worth(position) - feared.max(0) / 2;
@@ -266,7 +266,7 @@ fn cavalry_retreat(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &K
 mod tests {
     use super::*;
     use referee::chance::Seeded;
-    use referee::event::Unheard;
+    use referee::event::DiscardEvents;
     use referee::{Seat, System};
 
     /// Plays random games and asks Steady at every decision: what he decides is legal by itself,
@@ -274,28 +274,33 @@ mod tests {
     fn asked_everywhere(scenario: &str, seed: u64) {
         let stage = crate::library().stage::<GreatCampaigns>(scenario).expect("a stage");
         let mut dice = Seeded::from_number(seed);
-        let mut lots = Random::new(Luck::new(seed));
-        let mut steady = [0, 1].map(|side| Steady::new(Luck::of_side(seed, side)));
-        let mut state = GreatCampaigns::begin(&stage, &mut dice, &mut Unheard);
+        let mut lots = RandomPlayer::new(Rng::new(seed));
+        let mut steady = [0, 1].map(|side| Steady::new(Rng::of_side(seed, side)));
+        let mut state = GreatCampaigns::begin(&stage, &mut dice, &mut DiscardEvents);
         while let Some(&seat) = GreatCampaigns::owed(&stage, &state).seats.first() {
-            let desk = Desk::<GreatCampaigns>::of(&stage, &state, seat).expect("a desk");
-            let judged = judged(&mut steady[seat.index()], &desk, &state, seat);
+            let view = DecisionView::<GreatCampaigns>::of(&stage, &state, seat).expect("a view");
+            let judged = judged(&mut steady[seat.index()], &view, &state, seat);
             assert_eq!(
-                judged.as_ref().map(|order| desk.check(order)),
+                judged.as_ref().map(|order| view.check(order)),
                 Some(Ok(())),
                 "{judged:?} at {}",
-                desk.decision()
+                view.decision()
             );
-            let order = lots.choose(&desk).expect("an order");
-            GreatCampaigns::apply(&stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            let order = lots.choose(&view).expect("an order");
+            GreatCampaigns::apply(&stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
         }
     }
 
-    fn judged(steady: &mut Steady, desk: &Desk<'_, GreatCampaigns>, state: &Known, seat: Seat) -> Option<Order> {
-        let position = Position { stage: desk.stage, state };
+    fn judged(
+        steady: &mut Steady,
+        view: &DecisionView<'_, GreatCampaigns>,
+        state: &Known,
+        seat: Seat,
+    ) -> Option<Order> {
+        let position = Position { stage: view.stage, state };
         let survey = Survey::of(position);
         let judge = Judge::new(&survey, position, Side::of(seat), Temper::default());
-        steady.decide(&judge, desk, state)
+        steady.decide(&judge, view, state)
     }
 
     #[test]

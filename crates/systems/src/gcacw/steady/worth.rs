@@ -97,7 +97,7 @@ impl<'a> Judge<'a> {
         if self.last_turn() { lead + lead.clamp(-UNIT_OF_WORTH, UNIT_OF_WORTH) * self.temper.win } else { lead }
     }
 
-    /// What a gain of one side is worth to it, with the score in mind.
+    /// What a gain of one side is worth to it, with the score in strategy.
     pub fn gain(&self, side: Side, gain: i32) -> i32 {
         if side == self.side {
             self.victory(self.margin + gain) - self.victory(self.margin)

@@ -31,9 +31,9 @@ use ::guns::state::{Activity, GeneralOrder};
 use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
 use marching::End;
-use opponent::{Luck, Random, best};
+use opponent::{RandomPlayer, Rng, best};
 use referee::Choice;
-use referee::mind::{Desk, Mind};
+use referee::strategy::{DecisionView, Strategy};
 use scene::Scene;
 
 /// A march must gain more than this.
@@ -50,72 +50,72 @@ const KEPT: u8 = 2;
 const MOST_DRAFTS: usize = 60;
 
 type Choices = Vec<Choice<Order, Pick>>;
-type Table<'a> = Desk<'a, GunsOfGettysburg>;
+type SeatView<'a> = DecisionView<'a, GunsOfGettysburg>;
 
 /// Plays The Guns of Gettysburg by a plain plan.
 pub struct Steady {
-    lots: Random,
-    luck: Luck,
+    fallback: RandomPlayer,
+    rng: Rng,
     /// Blocks that were looked at in this action phase and stay, and the phase.
     settled: (Option<(Hour, Side)>, Vec<Block>),
 }
 
 impl Steady {
     /// A player with his own stream of lots.
-    pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck.clone()), luck, settled: (None, Vec::new()) }
+    pub fn new(rng: Rng) -> Steady {
+        Steady { fallback: RandomPlayer::new(rng.clone()), rng, settled: (None, Vec::new()) }
     }
 }
 
-impl Mind<GunsOfGettysburg> for Steady {
-    fn choose(&mut self, desk: &Table<'_>) -> Option<Order> {
-        let known = desk.known();
-        let now = Now { stage: desk.stage, state: &known.state };
-        self.answer(now, desk)
+impl Strategy<GunsOfGettysburg> for Steady {
+    fn choose(&mut self, view: &SeatView<'_>) -> Option<Order> {
+        let known = view.known();
+        let now = Now { stage: view.stage, state: &known.state };
+        self.answer(now, view)
     }
 }
 
 impl Steady {
     /// The order for a decision: as judged, or, where that is no legal one, by lot.
-    fn answer(&mut self, now: Now<'_>, desk: &Table<'_>) -> Option<Order> {
-        let order = self.decide(now, desk);
-        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+    fn answer(&mut self, now: Now<'_>, view: &SeatView<'_>) -> Option<Order> {
+        let order = self.decide(now, view);
+        order.filter(|order| view.check(order).is_ok()).or_else(|| self.fallback.choose(view))
     }
 
-    fn decide(&mut self, now: Now<'_>, desk: &Table<'_>) -> Option<Order> {
+    fn decide(&mut self, now: Now<'_>, view: &SeatView<'_>) -> Option<Order> {
         let (side, decision) = now.asked()?;
         if decision != Decision::March {
             self.settled = (None, Vec::new());
         }
         match decision {
             Decision::March => self.march(now, side),
-            Decision::Buford => best(whole(desk), |order| buford(now, order)),
-            Decision::Length => best(whole(desk), |order| match order {
+            Decision::Buford => best(whole(view), |order| buford(now, order)),
+            Decision::Length => best(whole(view), |order| match order {
                 Order::Hours(hours) => (*hours).into(),
                 _ => 0,
             }),
-            Decision::Order => Some(Order::Declare(self.general(now, desk, side))),
-            Decision::Attack => Some(rehearsal::attack(desk, now, side, &mut self.luck)),
-            Decision::DefenceGuns | Decision::AttackGuns => hand::lay(now, side, whole(desk)),
+            Decision::Order => Some(Order::Declare(self.general(now, view, side))),
+            Decision::Attack => Some(rehearsal::attack(view, now, side, &mut self.rng)),
+            Decision::DefenceGuns | Decision::AttackGuns => hand::lay(now, side, whole(view)),
             Decision::Fillers => Some(Order::Fill(hand::weakest(now, side, now.fillers_due()))),
             Decision::NightDiscard
             | Decision::TrayLimit
             | Decision::AttackPenalty
             | Decision::WithdrawDiscard
             | Decision::HoldDiscard => Some(Order::Discard(hand::weakest(now, side, now.discard_due().0))),
-            Decision::Hit => best(whole(desk), |order| match order {
+            Decision::Hit => best(whole(view), |order| match order {
                 Order::Hit { token, .. } => token.strength(),
                 _ => 0,
             }),
-            Decision::Offer => best(whole(desk), |order| match order {
+            Decision::Offer => best(whole(view), |order| match order {
                 Order::Offer { one, other } => strength(now, &[*one, *other]),
                 _ => 0,
             }),
-            Decision::Leader => best(whole(desk), |order| match order {
+            Decision::Leader => best(whole(view), |order| match order {
                 Order::Lead(block) => strength(now, &[*block]) + 2 * i32::from(now.stage.card(*block).iron),
                 _ => 0,
             }),
-            Decision::Spare | Decision::Sacrifice => best(whole(desk), |order| match order {
+            Decision::Spare | Decision::Sacrifice => best(whole(view), |order| match order {
                 Order::Reduce(block) => -strength(now, &[*block]),
                 Order::Remove(pair) => -strength(now, &pair.blocks()),
                 // Three fresh blocks that come later.
@@ -123,13 +123,13 @@ impl Steady {
             }),
             Decision::Entry => {
                 let scene = Scene::of(now, side);
-                let ends = whole(desk).into_iter().filter_map(|order| entry(&scene, order)).collect();
+                let ends = whole(view).into_iter().filter_map(|order| entry(&scene, order)).collect();
                 Some(scene.best(ends).map_or(Order::Done, |(_, order)| order))
             }
-            Decision::Retreat | Decision::Beaten => retreat(now, side, desk),
+            Decision::Retreat | Decision::Beaten => retreat(now, side, view),
             Decision::Fieldworks => {
                 let scene = Scene::of(now, side);
-                best(whole(desk), |order| match order {
+                best(whole(view), |order| match order {
                     Order::Fieldwork { at, front } => {
                         now.stage.board.side_in(*at, front.0).map_or(-1, |front| scene.worth_a_fieldwork(*at, front))
                     }
@@ -138,18 +138,18 @@ impl Steady {
             }
             Decision::Objectives | Decision::Handicap => {
                 let scene = Scene::of(now, side);
-                best(whole(desk), |order| match order {
+                best(whole(view), |order| match order {
                     Order::Objective { number, zone, .. } => scene.gain_of_moving(*number, *zone),
                     _ => 0,
                 })
             }
-            _ => whole(desk).into_iter().next(),
+            _ => whole(view).into_iter().next(),
         }
     }
 
     /// The general order: the Union attacks where it would lose the game otherwise; both attack where an
     /// attack would gain something, and keep a few tokens.
-    fn general(&mut self, now: Now<'_>, desk: &Table<'_>, side: Side) -> GeneralOrder {
+    fn general(&mut self, now: Now<'_>, view: &SeatView<'_>, side: Side) -> GeneralOrder {
         let open = |order: GeneralOrder| now.check_order(side, order).is_ok();
         if !open(GeneralOrder::Attack) {
             return if open(GeneralOrder::Hold) { GeneralOrder::Hold } else { GeneralOrder::Withdraw };
@@ -159,7 +159,7 @@ impl Steady {
         }
         let rich = now.table().of(side).tray.len() >= RICH;
         let gains =
-            rich && rehearsal::gain(now, desk.seat, side, &mut self.luck).is_some_and(|gain| gain > WORTH_ORDERING);
+            rich && rehearsal::gain(now, view.seat, side, &mut self.rng).is_some_and(|gain| gain > WORTH_ORDERING);
         if gains { GeneralOrder::Attack } else { GeneralOrder::Hold }
     }
 
@@ -257,13 +257,13 @@ fn strength(now: Now<'_>, blocks: &[Block]) -> i32 {
 }
 
 /// Who need not retreat stays; who must goes where he does well.
-fn retreat(now: Now<'_>, side: Side, desk: &Table<'_>) -> Option<Order> {
-    if desk.check(&Order::Done).is_ok() {
+fn retreat(now: Now<'_>, side: Side, view: &SeatView<'_>) -> Option<Order> {
+    if view.check(&Order::Done).is_ok() {
         return Some(Order::Done);
     }
     let scene = Scene::of(now, side);
     let ground = now.ground(side);
-    best(whole(desk), |order| match order {
+    best(whole(view), |order| match order {
         Order::Retreat(path) => {
             let end = path.legs.last().and_then(|leg| leg.to);
             let front = path.front_zone().zip(end).and_then(|(zone, at)| now.stage.board.side_in(at, zone));
@@ -275,13 +275,13 @@ fn retreat(now: Now<'_>, side: Side, desk: &Table<'_>) -> Option<Order> {
 }
 
 /// The whole orders that are offered, as far as a few drafts lead.
-fn whole(desk: &Table<'_>) -> Vec<Order> {
+fn whole(view: &SeatView<'_>) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut drafts: std::collections::VecDeque<Vec<Pick>> = [Vec::new()].into();
     let mut room: Choices = Vec::new();
     for _ in 0..MOST_DRAFTS {
         let Some(draft) = drafts.pop_front() else { break };
-        desk.offer(&draft, &mut room);
+        view.offer(&draft, &mut room);
         for choice in room.drain(..) {
             match choice {
                 Choice::Order(order) => orders.push(order),

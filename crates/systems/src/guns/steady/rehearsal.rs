@@ -2,7 +2,7 @@
 //! stand afterwards is compared with how they stand without it.
 
 use super::posture::{self, Spots};
-use super::{Steady, Table, assault};
+use super::{SeatView, Steady, assault};
 use guns::blocks::Side;
 use guns::board::PosSet;
 use guns::decision::Decision;
@@ -10,10 +10,10 @@ use guns::flow::Step;
 use guns::orders::Order;
 use guns::state::{Activity, GeneralOrder};
 use guns::{GunsOfGettysburg, Now, Stage};
-use opponent::Luck;
+use opponent::Rng;
 use referee::Seat;
 use referee::chance::Seeded;
-use referee::mind::Thought;
+use referee::strategy::Lookahead;
 
 /// So many attacks are rehearsed.
 const ATTACKS: usize = 8;
@@ -31,16 +31,16 @@ const LAST_TOKENS: i32 = 12;
 const WORTH_ATTACKING: i32 = 1;
 
 /// The best attack, or no more attacks.
-pub fn attack(desk: &Table<'_>, now: Now<'_>, side: Side, luck: &mut Luck) -> Order {
+pub fn attack(view: &SeatView<'_>, now: Now<'_>, side: Side, rng: &mut Rng) -> Order {
     let least = assault::least(now, side) - 2;
     let margin = if assault::must_attack(now, side) { 0 } else { WORTH_ATTACKING };
-    let stage = Rehearsal { now, seat: desk.seat, side, lots: luck.below(usize::MAX) as u64 };
+    let stage = Rehearsal { now, seat: view.seat, side, lots: rng.below(usize::MAX) as u64 };
     let stays = stage.worth(&Order::Done) + margin;
     stage.best(least).filter(|(worth, _)| *worth > stays).map_or(Order::Done, |(_, order)| order)
 }
 
 /// What an attack would gain if it could be made at once, from where everybody stands.
-pub fn gain(now: Now<'_>, seat: Seat, side: Side, luck: &mut Luck) -> Option<i32> {
+pub fn gain(now: Now<'_>, seat: Seat, side: Side, rng: &mut Rng) -> Option<i32> {
     let mut next = now.state.clone();
     next.flow.step = Step::Attack;
     next.table.orders[side.index()] = GeneralOrder::Attack;
@@ -49,7 +49,7 @@ pub fn gain(now: Now<'_>, seat: Seat, side: Side, luck: &mut Luck) -> Option<i32
         next.table.blocks[block.index()].moved = Activity::No;
     }
     let now = Now { stage: now.stage, state: &next };
-    let stage = Rehearsal { now, seat, side, lots: luck.below(usize::MAX) as u64 };
+    let stage = Rehearsal { now, seat, side, lots: rng.below(usize::MAX) as u64 };
     let stays = stage.worth_as_it_is();
     stage.best(assault::least(now, side) - 2).map(|(worth, _)| worth - stays)
 }
@@ -87,18 +87,18 @@ impl Rehearsal<'_> {
 
     fn worth_as_it_is(&self) -> i32 {
         let state = self.now.state.clone();
-        standing(&Thought::new(self.now.stage, state), self.now.stage, self.seat, self.side)
+        standing(&Lookahead::new(self.now.stage, state), self.now.stage, self.seat, self.side)
     }
 
     /// How the army stands after an order, its attack played out, in one world that might be.
     fn rehearse(&self, order: &Order, lots: u64) -> i32 {
         let mut dice = Seeded::from_number(lots);
         let dealt = self.now.dealt_anew(self.now.post(self.seat), &mut dice);
-        let mut thought = Thought::<GunsOfGettysburg>::new(self.now.stage, dealt);
+        let mut thought = Lookahead::<GunsOfGettysburg>::new(self.now.stage, dealt);
         thought.play(self.seat, order, &mut dice);
-        let mut player = Steady::new(Luck::new(lots));
+        let mut player = Steady::new(Rng::new(lots));
         for _ in 0..MOST_ORDERS {
-            let Some(next) = thought.desk() else { break };
+            let Some(next) = thought.next_decision() else { break };
             let known = next.known();
             let here = Now { stage: next.stage, state: &known.state };
             let decision = here.asked().map(|(_, decision)| decision);
@@ -133,7 +133,7 @@ fn is_of_an_attack(decision: Decision) -> bool {
 }
 
 /// Posture, strength and tokens of an army against the enemy's.
-fn standing(thought: &Thought<'_, GunsOfGettysburg>, stage: &Stage, seat: Seat, side: Side) -> i32 {
+fn standing(thought: &Lookahead<'_, GunsOfGettysburg>, stage: &Stage, seat: Seat, side: Side) -> i32 {
     let known = thought.known(seat);
     let now = Now { stage, state: &known.state };
     let strength = |side: Side| {

@@ -1,10 +1,10 @@
-//! Telling what happened: events in words, sums with their reasons, odds with their bars.
+//! Text for reports: events in words, sums with their reasons, odds with bars.
 
 use crate::words::Words;
 use library::{Terminal, decimal, signed};
 use referee::{Line, Outcome, ToldEvent};
 
-/// An amount of a sum as its reader counts with it: what is added, or by what is multiplied.
+/// An amount in a sum: what is added, or the factor.
 fn amount_of(name: &str, amount: i32) -> String {
     match (name, amount) {
         ("multiplied", _) => format!("\u{d7}{amount}"),
@@ -14,7 +14,7 @@ fn amount_of(name: &str, amount: i32) -> String {
     }
 }
 
-/// What happened, as the report of a game gives it: one line or more for each event.
+/// The events of a report: one or more lines for each.
 pub fn events<'e>(
     report: impl IntoIterator<Item = &'e ToldEvent>,
     terminal: &dyn Terminal,
@@ -27,15 +27,15 @@ pub fn events<'e>(
 fn event(event: &ToldEvent, terminal: &dyn Terminal, words: &Words) -> Vec<String> {
     let Some(spoken) = &event.words else { return Vec::new() };
     let mut lines = vec![words.spoken(spoken)];
-    for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_telling(name, tally)) {
+    for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_showing(name, tally)) {
         lines.extend(self::tally(name, tally, words).into_iter().map(|line| format!("  {line}")));
     }
     lines.extend(terminal.more_of_event(event, words).map(|line| format!("  {line}")));
     lines
 }
 
-/// The cost of an ordinary step is told by its sentence; other sums have reasons to show.
-fn worth_telling(name: &str, tally: &[Line]) -> bool {
+/// The cost of an ordinary step is in its sentence; other sums have reasons to show.
+fn worth_showing(name: &str, tally: &[Line]) -> bool {
     if name == "cost" { tally.len() > 1 } else { !tally.is_empty() }
 }
 
@@ -58,10 +58,10 @@ fn reason(name: &str, line: &Line, words: &Words) -> String {
     words.say("tally-line", &[("amount", &amount), ("section", &section), ("title", &title), ("rule", rule)])
 }
 
-/// The length of a bar that means certainty.
+/// The length of a bar for 100%.
 const BAR: f64 = 40.0;
 
-/// The results of an order as lines with bars; `samples` where they were too many to walk.
+/// The results of an order as lines with bars; `samples` if they are estimated.
 pub fn odds(chances: &[Outcome], samples: Option<u32>, words: &Words) -> Vec<String> {
     let names: Vec<String> = chances.iter().map(|chance| outcome(&chance.outcome, words)).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);

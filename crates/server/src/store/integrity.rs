@@ -1,4 +1,4 @@
-//! Whether a database can be trusted, found out before anything is written into it.
+//! Checks the integrity of a database before anything is written to it.
 
 use super::StoreError;
 use super::sqlite::MIGRATIONS;
@@ -9,21 +9,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The table in which the versions of a database are counted.
+/// The table with the applied migrations.
 const VERSIONS: &str = "_sqlx_migrations";
-/// How many steps of the engine pass between two looks at the clock.
+/// How many instructions of the SQLite engine pass between two looks at the clock.
 const STEPS: i32 = 100;
 
-/// How far a database was examined.
+/// How much of a database was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Examined {
-    /// The whole of it; it is sound.
+    /// All of it; it is sound.
     Whole,
-    /// Time ran out; what was seen is sound.
+    /// Time ran out; the part that was read is sound.
     Partly,
 }
 
-/// Reads a database through, for as long as is allowed, and changes nothing. Whatever is wrong with it is
+/// Reads a database, for as long as is allowed, without changing it. If something is wrong, the error is
 /// [`StoreError::Damaged`], [`StoreError::Lacking`] or [`StoreError::LogAlone`].
 pub async fn examine(file: &Path, within: Option<Duration>) -> Result<Examined, StoreError> {
     if is_empty(file) {
@@ -42,8 +42,8 @@ pub async fn examine(file: &Path, within: Option<Duration>) -> Result<Examined, 
     examined
 }
 
-/// Whether the file has room for all of its pages. What is missing of the last one would be read as zeros; with a
-/// write-ahead log, the missing pages may be there.
+/// Whether the file is long enough for all of its pages: the missing part of the last one would be read as zeros.
+/// If there is a write-ahead log, it may contain the missing pages.
 async fn is_whole(connection: &mut SqliteConnection, file: &Path) -> Result<bool, StoreError> {
     let pages = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
     let bytes: i64 = sqlx::query_scalar(pages).fetch_one(connection).await?;
@@ -66,11 +66,10 @@ async fn read_through(connection: &mut SqliteConnection, within: Option<Duration
     }
 }
 
-/// Compares the tables and their columns with those that the database's versions have made. Further ones are no
-/// damage.
+/// Compares the tables and columns with those that the applied migrations create. Additional ones are fine.
 async fn compare_schema(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let there = columns(connection).await?;
-    // A database that was only just begun has nothing in it yet.
+    // A new database is still empty.
     let Some(begun) = there.first() else { return Ok(()) };
     let lacking = |table: &str| StoreError::Lacking { table: table.to_owned(), column: None };
     if !there.iter().any(|(table, _)| table == VERSIONS) {
@@ -93,7 +92,7 @@ async fn compare_schema(connection: &mut SqliteConnection) -> Result<(), StoreEr
     Ok(())
 }
 
-/// The tables and columns of a sound database of those versions.
+/// The tables and columns after those migrations.
 async fn made_by(versions: &[i64]) -> Result<Vec<(String, String)>, StoreError> {
     let mut model = SqliteConnectOptions::new().in_memory(true).connect().await?;
     for migration in MIGRATIONS.iter().filter(|migration| versions.contains(&migration.version)) {
@@ -109,7 +108,7 @@ async fn columns(connection: &mut SqliteConnection) -> Result<Vec<(String, Strin
     Ok(sqlx::query_as(columns).fetch_all(connection).await?)
 }
 
-/// Whether the engine was told to stop (`SQLITE_INTERRUPT`).
+/// Whether the engine was interrupted (`SQLITE_INTERRUPT`).
 fn is_interrupted(error: &sqlx::Error) -> bool {
     error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "9")
 }
@@ -118,7 +117,7 @@ fn is_empty(file: &Path) -> bool {
     fs::metadata(file).map_or(true, |about| about.len() == 0)
 }
 
-/// A file that SQLite keeps beside a database.
+/// The path of a file that SQLite puts beside a database.
 pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
@@ -131,7 +130,7 @@ mod tests {
     use crate::store::Store;
     use crate::store::sqlite::Sqlite;
 
-    /// A database with so many records in it.
+    /// A database with so many records.
     async fn filled(file: &Path, records: usize) {
         let store = Sqlite::open(file).await.unwrap();
         for number in 0..records {
@@ -147,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_sound_database_and_none_at_all_are_sound() {
+    async fn a_sound_database_and_a_missing_one_pass() {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("games.db");
         assert_eq!(examine(&file, None).await.unwrap(), Examined::Whole);
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_damaged_is_found_and_left_as_it_is() {
+    async fn damage_is_found_and_nothing_is_changed() {
         type Harm = fn(&mut Vec<u8>);
         let harms: [(&str, Harm); 7] = [
             ("one page", |bytes| bytes.truncate(4096)),
@@ -195,7 +194,7 @@ mod tests {
         assert!(matches!(examine(&file, None).await, Err(StoreError::LogAlone)));
     }
 
-    /// Changes the schema of a database, and examines it.
+    /// Changes the schema of a database, and checks it.
     async fn changed(sql: &'static str) -> Result<Examined, StoreError> {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("games.db");
@@ -207,7 +206,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_or_a_column_that_is_missing_is_named() {
+    async fn a_missing_table_or_column_is_named() {
         for (sql, lacks) in [
             ("DROP TABLE links", ("links", None)),
             ("DROP TABLE lines", ("lines", None)),
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_index_that_has_lost_an_entry_is_found() {
+    async fn an_index_with_a_missing_entry_is_found() {
         let broken = "PRAGMA writable_schema = on; \
                       UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema \
                       WHERE name = 'sqlite_autoindex_games_1') WHERE name = 'sqlite_autoindex_replays_1'";
@@ -234,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn when_time_runs_out_it_says_so() {
+    async fn a_check_that_runs_out_of_time_says_so() {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("games.db");
         filled(&file, 400).await;

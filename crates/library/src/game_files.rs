@@ -1,13 +1,13 @@
-//! Which files a game is played with, so that its record can name them.
+//! The files that a game uses, so that its record can name them.
 
 use crate::Library;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::{Header, hash_of};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// What a record calls the folders of a system, and what the folders are called.
+/// The roles of files in a record, and their folders.
 const ROLES: [(&str, &str); 4] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables"), ("board", "boards")];
 
 /// The path of a file that a record names: `map the-gap` is `gcacw/maps/the-gap.toml`.
@@ -26,9 +26,9 @@ pub fn role_and_name(path: &str) -> (&str, &str) {
     ROLES.iter().find(|(_, known)| *known == folder).map_or(("data", name), |(role, _)| (role, name))
 }
 
-/// A file inside a record that is not the library's of the same name.
+/// A file inside a record that differs from the library's file of the same name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Differing {
+pub struct DifferingFile {
     /// What it is: `scenario`, `map`, `table`, `board`, or other `data`.
     pub role: String,
     /// Its name.
@@ -36,29 +36,29 @@ pub struct Differing {
 }
 
 impl Library {
-    /// The files inside a record that are not the library's of the same name.
-    pub fn differing(&self, header: &Header) -> Vec<Differing> {
+    /// The files inside a record that differ from the library's files of the same name.
+    pub fn differing(&self, header: &Header) -> Vec<DifferingFile> {
         let library = Library::of(self.rulesets);
         let differs =
             |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
         let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
-        differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+        differing.map(|(role, name)| DifferingFile { role: role.to_owned(), name: name.to_owned() }).collect()
     }
 }
 
-/// A shelf that notes what is taken from it.
-pub struct Used<'a> {
+/// A source of files that tracks which ones are read.
+pub struct FileTracker<'a> {
     library: &'a Library,
     taken: RefCell<Vec<String>>,
 }
 
-impl<'a> Used<'a> {
-    /// Nothing taken yet.
-    pub fn of(library: &'a Library) -> Used<'a> {
-        Used { library, taken: RefCell::default() }
+impl<'a> FileTracker<'a> {
+    /// No file read yet.
+    pub fn of(library: &'a Library) -> FileTracker<'a> {
+        FileTracker { library, taken: RefCell::default() }
     }
 
-    /// Notes a file.
+    /// Marks a file as read.
     pub fn note(&self, name: &str) {
         let mut taken = self.taken.borrow_mut();
         if !taken.iter().any(|known| known == name) {
@@ -66,10 +66,10 @@ impl<'a> Used<'a> {
         }
     }
 
-    /// The files taken: role, name and hash of each; and the user's own with what he calls them and with their
-    /// text. What was written for this game alone goes with it too.
-    pub fn named(&self) -> Named {
-        let mut named = Named::default();
+    /// The files that were read: role, name and hash of each; the user's own also with the user's names and their
+    /// text. Generated files are included with their text too.
+    pub fn named(&self) -> GameFiles {
+        let mut named = GameFiles::default();
         let mut names = self.taken.borrow().clone();
         names.sort();
         for path in &names {
@@ -90,16 +90,16 @@ impl<'a> Used<'a> {
     }
 }
 
-/// The files that a game is played with, as its header names them.
+/// The files that a game uses, as its header names them.
 #[derive(Debug, Default)]
-pub struct Named {
+pub struct GameFiles {
     files: Vec<(String, String, String)>,
     own: Vec<(String, String, String)>,
     inside: Vec<(String, String)>,
 }
 
-impl Named {
-    /// Writes them into a header.
+impl GameFiles {
+    /// Adds them to a header.
     pub fn write_in(&self, header: &mut Header) {
         header.files.extend_from_slice(&self.files);
         header.own.extend_from_slice(&self.own);
@@ -107,7 +107,7 @@ impl Named {
     }
 }
 
-impl Shelf for Used<'_> {
+impl FileSource for FileTracker<'_> {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let text = self.library.file(name)?;
         self.note(name);

@@ -1,4 +1,4 @@
-//! Things that are sent often and never change: packed once, sent many times.
+//! Responses that are sent often and never change: compressed once, sent many times.
 
 use axum::body::Bytes;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
@@ -8,51 +8,51 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-/// How long a browser may keep something.
+/// How long a browser may cache a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// For ever: its address changes when it does.
-    ForEver,
-    /// It asks each time whether it still holds.
-    Asking,
+pub enum CachePolicy {
+    /// Forever: the URL changes with the content.
+    Immutable,
+    /// The browser must revalidate each time.
+    Revalidate,
 }
 
-impl Keep {
+impl CachePolicy {
     fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
-            Keep::ForEver => "public, max-age=31536000, immutable",
-            Keep::Asking => "no-cache",
+            CachePolicy::Immutable => "public, max-age=31536000, immutable",
+            CachePolicy::Revalidate => "no-cache",
         })
     }
 }
 
-/// Bytes as they are and packed, with their kind and their hash.
+/// Bytes, plain and compressed, with their media type and their hash.
 #[derive(Clone, Debug)]
-pub struct Packed {
+pub struct Compressed {
     kind: &'static str,
     hash: String,
     plain: Bytes,
     gzip: Option<Bytes>,
 }
 
-impl Packed {
-    /// Packs bytes of a media type as small as can be.
-    pub fn new(kind: &'static str, bytes: impl Into<Bytes>) -> Packed {
-        Packed::with(kind, bytes.into(), Compression::best())
+impl Compressed {
+    /// Compresses bytes as small as possible.
+    pub fn new(kind: &'static str, bytes: impl Into<Bytes>) -> Compressed {
+        Compressed::with(kind, bytes.into(), Compression::best())
     }
 
-    /// Packs bytes of a media type without taking long about it.
-    pub fn quickly(kind: &'static str, bytes: impl Into<Bytes>) -> Packed {
-        Packed::with(kind, bytes.into(), Compression::fast())
+    /// Compresses bytes quickly.
+    pub fn quickly(kind: &'static str, bytes: impl Into<Bytes>) -> Compressed {
+        Compressed::with(kind, bytes.into(), Compression::fast())
     }
 
-    fn with(kind: &'static str, plain: Bytes, effort: Compression) -> Packed {
+    fn with(kind: &'static str, plain: Bytes, effort: Compression) -> Compressed {
         let hash = blake3::hash(&plain).to_hex()[..16].to_owned();
         let gzip = if packs_well(kind) { gzip(&plain, effort) } else { None };
-        Packed { kind, hash, plain, gzip }
+        Compressed { kind, hash, plain, gzip }
     }
 
-    /// How much room it takes.
+    /// The size in memory.
     pub fn size(&self) -> usize {
         self.plain.len() + self.gzip.as_ref().map_or(0, Bytes::len)
     }
@@ -62,8 +62,8 @@ impl Packed {
         &self.hash
     }
 
-    /// The answer to a request with these headers.
-    pub fn answer(&self, asked: &HeaderMap, keep: Keep) -> Response {
+    /// The response to a request with these headers.
+    pub fn answer(&self, asked: &HeaderMap, keep: CachePolicy) -> Response {
         let tag = format!("\"{}\"", self.hash);
         let mut headers = HeaderMap::new();
         headers.insert(CACHE_CONTROL, keep.header());
@@ -93,7 +93,7 @@ fn packs_well(kind: &str) -> bool {
     kind.starts_with("text/") || ["javascript", "json", "svg", "manifest"].iter().any(|word| kind.contains(word))
 }
 
-/// The bytes packed, if that makes them smaller.
+/// The compressed bytes, if they are smaller.
 fn gzip(bytes: &[u8], effort: Compression) -> Option<Bytes> {
     let mut encoder = GzEncoder::new(Vec::new(), effort);
     encoder.write_all(bytes).ok()?;
@@ -112,18 +112,18 @@ mod tests {
     }
 
     #[test]
-    fn text_is_packed_for_those_who_can_unpack() {
-        let packed = Packed::new("image/svg+xml", "<svg>".repeat(100));
-        let zipped = packed.answer(&asked("accept-encoding", "gzip, br"), Keep::ForEver);
+    fn text_is_compressed_for_clients_that_accept_it() {
+        let packed = Compressed::new("image/svg+xml", "<svg>".repeat(100));
+        let zipped = packed.answer(&asked("accept-encoding", "gzip, br"), CachePolicy::Immutable);
         assert_eq!(zipped.headers()["content-encoding"], "gzip");
-        let plain = packed.answer(&HeaderMap::new(), Keep::ForEver);
+        let plain = packed.answer(&HeaderMap::new(), CachePolicy::Immutable);
         assert!(!plain.headers().contains_key("content-encoding"));
     }
 
     #[test]
-    fn what_is_known_is_not_sent_again() {
-        let packed = Packed::new("text/html", "hello");
-        let again = packed.answer(&asked("if-none-match", &format!("\"{}\"", packed.hash())), Keep::Asking);
+    fn an_unchanged_response_is_not_sent_again() {
+        let packed = Compressed::new("text/html", "hello");
+        let again = packed.answer(&asked("if-none-match", &format!("\"{}\"", packed.hash())), CachePolicy::Revalidate);
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
     }
 }

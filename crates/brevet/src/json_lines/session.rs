@@ -1,10 +1,10 @@
-//! The table that answers requests: at most one game at a time.
+//! Answers requests: at most one game at a time.
 
 use super::request::{Ask, Load, New, Nothing, Odds, Order, Orders, Report, Undo, View, Why};
 use super::{Answer, Fault};
 use crate::records::with_sentence;
 use crate::words::Words;
-use library::{Library, Trouble};
+use library::{GameError, Library};
 use referee::record::Record;
 use referee::{AnyGame, Spoken};
 use serde::de::DeserializeOwned;
@@ -12,28 +12,28 @@ use serde_json::{Map, Value, json};
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
-/// What a record that was sent is called in faults.
+/// The name of a received record in faults.
 const SENT: &str = "record";
 
 /// The answer, or why there is none.
 type Answered = Result<Answer, Answer>;
 
-/// The referee at his table.
-pub struct Table<'a> {
+/// A session of `brevet referee`.
+pub struct RefereeSession<'a> {
     words: &'a Words,
     library: Library,
     game: Option<Box<dyn AnyGame>>,
 }
 
-impl<'a> Table<'a> {
-    /// A table without a game.
-    pub fn new(words: &'a Words) -> Table<'a> {
-        Table::of(systems::library(), words)
+impl<'a> RefereeSession<'a> {
+    /// A session without a game.
+    pub fn new(words: &'a Words) -> RefereeSession<'a> {
+        RefereeSession::of(systems::library(), words)
     }
 
-    /// A table without a game, with the scenarios of a library.
-    pub fn of(library: Library, words: &'a Words) -> Table<'a> {
-        Table { words, library, game: None }
+    /// A session without a game, with the scenarios of a library.
+    pub fn of(library: Library, words: &'a Words) -> RefereeSession<'a> {
+        RefereeSession { words, library, game: None }
     }
 
     /// Answers a request.
@@ -100,24 +100,24 @@ impl<'a> Table<'a> {
             None => "physical".to_owned(),
         };
         let library = self.library.with_tables(&request.tables);
-        let library = library.map_err(|faults| self.trouble(&Trouble::Faults(faults)))?;
+        let library = library.map_err(|faults| self.trouble(&GameError::Faults(faults)))?;
         let game = library.begin(&request.scenario, &dice, &request.dice);
         self.game = Some(game.map_err(|trouble| self.trouble(&trouble))?);
         self.status()
     }
 
-    fn trouble(&self, trouble: &Trouble) -> Answer {
-        if let Trouble::Dice(refusal) = trouble {
+    fn trouble(&self, trouble: &GameError) -> Answer {
+        if let GameError::Dice(refusal) = trouble {
             let words = self.words.bare_refusal(refusal);
             return Answer::Refused(json!({ "rule": refusal.rule, "args": [], "words": words }));
         }
         let kind = match trouble {
-            Trouble::UnknownScenario(_) => "unknown-scenario",
-            Trouble::UnknownSystem(_) => "unknown-system",
+            GameError::UnknownScenario(_) => "unknown-scenario",
+            GameError::UnknownSystem(_) => "unknown-system",
             _ => "faults",
         };
         let faults = match trouble {
-            Trouble::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect(),
+            GameError::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect(),
             _ => Vec::new(),
         };
         Answer::Wrong(Fault { kind, words: self.words.trouble(trouble), faults })
@@ -132,7 +132,7 @@ impl<'a> Table<'a> {
         Answer::Refused(json!({ "rule": refusal.id, "args": refusal.args, "words": words }))
     }
 
-    /// Where the game stands: the record's next line, who owes what, who has won.
+    /// The status of the game: the record's next line, who owes what, who has won.
     fn status(&self) -> Answered {
         let game = self.game()?;
         let owed: Vec<Value> =
@@ -215,7 +215,7 @@ impl<'a> Table<'a> {
     }
 
     fn load(&mut self, request: &Load) -> Answered {
-        let record = Record::read(SENT, &request.record).map_err(Trouble::Faults);
+        let record = Record::read(SENT, &request.record).map_err(GameError::Faults);
         let game = record.and_then(|record| self.library.replay(SENT, &record, true));
         self.game = Some(game.map_err(|trouble| self.trouble(&trouble))?);
         self.status()

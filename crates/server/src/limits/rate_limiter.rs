@@ -1,4 +1,4 @@
-//! The door: who comes in, and what each address has left of its quotas.
+//! The rate limiter: which connections are admitted, and the quotas of each address.
 
 use super::quota::Quota;
 use super::slots::{Slot, Slots};
@@ -12,20 +12,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// So many connections of an address are told that they are too many; further ones are closed at once.
-const TOLD: u32 = 8;
+/// How many rejected connections of an address get an error; further ones are closed at once.
+const MAX_REJECTED: u32 = 8;
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// Who comes in, and what each address has left of its quotas.
+/// Which connections are admitted, and the quotas of each address.
 #[derive(Debug)]
-pub struct Door {
-    /// The header in which a proxy tells from whom a request is; without one, connections tell it.
+pub struct RateLimiter {
+    /// The header in which a proxy names the client's address; without one, the connection's address counts.
     proxy_header: Option<HeaderName>,
     room: Option<Arc<Semaphore>>,
     connections: Slots,
     too_many: Slots,
-    tasks: Tasks,
+    tasks: RequestSlots,
     requests: Quota<Address>,
     games: Quota<Address>,
     replays: Quota<Address>,
@@ -39,37 +39,37 @@ struct Orders {
     in_game: Quota<String>,
 }
 
-/// Something that a visitor wants.
+/// The kind of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// To know something that has to be computed.
+pub enum RequestKind {
+    /// Computes something.
     Question,
-    /// To change something. Orders do not wait for questions.
+    /// Changes something. Orders do not wait for questions.
     Order,
 }
 
 #[derive(Clone, Debug)]
-struct Tasks {
+struct RequestSlots {
     questions: Slots,
     orders: Slots,
 }
 
-/// Whether a connection is let in.
+/// Whether a connection is admitted.
 #[derive(Debug)]
 pub enum Admission {
-    /// It is.
-    Welcome(Visitor),
-    /// Its address has too many already; it is told so.
+    /// It is admitted.
+    Admitted(Visitor),
+    /// Its address has too many already; it gets an error.
     TooMany(Visitor),
     /// There is no room for it.
     Full,
 }
 
-/// Whoever is at the other end of a connection. His place is kept as long as this is.
+/// The client of a connection. Its places are held as long as this lives.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     address: Address,
-    tasks: Tasks,
+    tasks: RequestSlots,
     orders: Arc<Orders>,
     _places: Arc<Places>,
 }
@@ -78,20 +78,20 @@ pub struct Visitor {
 struct Places {
     _room: Option<OwnedSemaphorePermit>,
     _connection: Option<Slot>,
-    /// Behind a proxy: the connection on which the request came.
+    /// Behind a proxy: the connection that carried the request.
     _carrier: Option<Visitor>,
 }
 
-impl Door {
-    /// A door through which nobody has come yet.
-    pub fn new(limits: &Limits, proxy_header: Option<HeaderName>) -> Door {
+impl RateLimiter {
+    /// A limiter without connections.
+    pub fn new(limits: &Limits, proxy_header: Option<HeaderName>) -> RateLimiter {
         let room = (limits.total_connections > 0).then(|| Arc::new(Semaphore::new(limits.total_connections as usize)));
-        Door {
+        RateLimiter {
             proxy_header,
             room,
             connections: Slots::new(limits.connections),
-            too_many: Slots::new(TOLD),
-            tasks: Tasks { questions: Slots::new(limits.tasks), orders: Slots::new(limits.tasks) },
+            too_many: Slots::new(MAX_REJECTED),
+            tasks: RequestSlots { questions: Slots::new(limits.tasks), orders: Slots::new(limits.tasks) },
             requests: Quota::new(limits.requests, MINUTE),
             games: Quota::new(limits.games, HOUR),
             replays: Quota::new(limits.replays, HOUR),
@@ -102,7 +102,7 @@ impl Door {
         }
     }
 
-    /// Lets a connection in, or not. Behind a proxy all of them have its address, so that their number says
+    /// Admits a connection, or not. Behind a proxy all connections have its address, so their number says
     /// nothing.
     pub fn admit(&self, peer: IpAddr) -> Admission {
         let room = self.room.as_ref().map(|room| room.clone().try_acquire_owned());
@@ -114,17 +114,17 @@ impl Door {
             Visitor { address, tasks, orders, _places: Arc::new(places) }
         };
         if self.proxy_header.is_some() {
-            return Admission::Welcome(visitor(None));
+            return Admission::Admitted(visitor(None));
         }
         match (self.connections.take(address), self.too_many.take(address)) {
-            (Some(connection), _) => Admission::Welcome(visitor(Some(connection))),
+            (Some(connection), _) => Admission::Admitted(visitor(Some(connection))),
             (None, Some(told)) => Admission::TooMany(visitor(Some(told))),
             (None, None) => Admission::Full,
         }
     }
 
-    /// From whom a request is: from the other end of its connection or, behind a proxy, from whom the proxy
-    /// says. Of several addresses in the header the last one is the proxy's own word.
+    /// The client of a request: the peer of its connection or, behind a proxy, the address that the proxy
+    /// names. Of several addresses in the header, the last one was added by the proxy itself.
     pub fn visitor(&self, carrier: Visitor, headers: &HeaderMap) -> Result<Visitor, ApiError> {
         let Some(header) = &self.proxy_header else { return Ok(carrier) };
         let told = headers.get_all(header).iter().next_back().and_then(|value| value.to_str().ok());
@@ -136,40 +136,40 @@ impl Door {
         Ok(Visitor { address, tasks, orders, _places: Arc::new(places) })
     }
 
-    /// Another request.
+    /// Counts a request.
     pub fn request(&self, visitor: &Visitor) -> Result<(), ApiError> {
         self.requests.take(visitor.address).map_err(|wait| too_many("server-too-many-requests", wait))
     }
 
-    /// A new game.
+    /// Counts a new game.
     pub fn game(&self, visitor: &Visitor) -> Result<(), ApiError> {
         self.games.take(visitor.address).map_err(|wait| too_many("server-too-many-games", wait))
     }
 
-    /// A record that is to be kept.
+    /// Counts an uploaded record.
     pub fn replay(&self, visitor: &Visitor) -> Result<(), ApiError> {
         self.replays.take(visitor.address).map_err(|wait| too_many("server-too-many-replays", wait))
     }
 }
 
 impl Visitor {
-    /// Waits until it is the turn of something that he wants, among all of its kind that his address wants.
-    pub async fn turn(&self, task: Task) -> Slot {
+    /// Waits for a slot among the requests of the same kind from the same address.
+    pub async fn turn(&self, task: RequestKind) -> Slot {
         let slots = match task {
-            Task::Question => &self.tasks.questions,
-            Task::Order => &self.tasks.orders,
+            RequestKind::Question => &self.tasks.questions,
+            RequestKind::Order => &self.tasks.orders,
         };
         slots.wait(self.address).await
     }
 
-    /// An order of his in a game; if there were too many, the id of what he is told.
+    /// Counts an order in a game; if there were too many, the id of the sentence that says so.
     pub fn order(&self, game: &str) -> Result<(), &'static str> {
         self.orders.of_address.take(self.address).map_err(|_| "server-too-many-orders")?;
         self.orders.in_game.take(game.to_owned()).map_err(|_| "server-too-many-orders-in-game")
     }
 }
 
-/// What is said to a connection too many.
+/// The error for too many connections.
 pub fn too_many_connections() -> ApiError {
     too_many("server-too-many-connections", MINUTE)
 }
@@ -178,7 +178,7 @@ fn too_many(id: &'static str, wait: Duration) -> ApiError {
     ApiError::TooMany { id, wait }
 }
 
-/// An address as proxies write it: plain, with a port, or in brackets with one.
+/// Parses an address as proxies write it: plain, with a port, or in brackets with one.
 fn address_in(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     let plain = text.trim_start_matches('[').trim_end_matches(']');
@@ -203,37 +203,37 @@ mod tests {
 
     fn welcome(admission: Admission) -> Visitor {
         match admission {
-            Admission::Welcome(visitor) => visitor,
+            Admission::Admitted(visitor) => visitor,
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
-    fn an_address_has_so_many_connections_and_the_house_so_many_places() {
+    fn connections_are_limited_per_address_and_in_total() {
         let limits = Limits { connections: 2, total_connections: 4, ..Limits::default() };
-        let door = Door::new(&limits, None);
-        let (one, two) = (welcome(door.admit(ip("192.0.2.1"))), welcome(door.admit(ip("192.0.2.1"))));
-        let third = door.admit(ip("192.0.2.1"));
+        let limiter = RateLimiter::new(&limits, None);
+        let (one, two) = (welcome(limiter.admit(ip("192.0.2.1"))), welcome(limiter.admit(ip("192.0.2.1"))));
+        let third = limiter.admit(ip("192.0.2.1"));
         assert!(matches!(third, Admission::TooMany(_)), "{third:?}");
-        let other = welcome(door.admit(ip("192.0.2.2")));
-        assert!(matches!(door.admit(ip("192.0.2.3")), Admission::Full));
+        let other = welcome(limiter.admit(ip("192.0.2.2")));
+        assert!(matches!(limiter.admit(ip("192.0.2.3")), Admission::Full));
         let socket = one.clone();
         drop((one, third));
-        assert!(matches!(door.admit(ip("192.0.2.1")), Admission::TooMany(_)), "its socket still has the place");
+        assert!(matches!(limiter.admit(ip("192.0.2.1")), Admission::TooMany(_)), "its socket still holds the place");
         drop((socket, two, other));
-        welcome(door.admit(ip("192.0.2.1")));
+        welcome(limiter.admit(ip("192.0.2.1")));
     }
 
-    /// A header is believed only where the owner says that a proxy sets it, and then only its last word.
+    /// A header counts only if the owner says that a proxy sets it, and then only its last address.
     #[test]
-    fn a_proxys_word_counts_where_there_is_a_proxy() {
+    fn the_proxy_header_counts_only_behind_a_proxy() {
         let limits = Limits { connections: 1, ..Limits::default() };
         let header = HeaderName::from_static("x-forwarded-for");
         let told = |value: &str| HeaderMap::from_iter([(header.clone(), value.parse().unwrap())]);
-        let alone = Door::new(&limits, None);
+        let alone = RateLimiter::new(&limits, None);
         let visitor = welcome(alone.admit(ip("192.0.2.1")));
         assert_eq!(alone.visitor(visitor, &told("198.51.100.7")).unwrap().address, ip("192.0.2.1").into());
-        let behind = Door::new(&limits, Some(header.clone()));
+        let behind = RateLimiter::new(&limits, Some(header.clone()));
         let proxy = ip("127.0.0.1");
         let (one, two) = (welcome(behind.admit(proxy)), welcome(behind.admit(proxy)));
         for (value, address) in [

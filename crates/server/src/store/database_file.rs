@@ -1,29 +1,29 @@
-//! Whether the database is still where it was opened. A file that somebody deletes or moves away stays open, and
-//! takes every write: but nobody would find it after a restart.
+//! Detects that the database file was deleted or moved. The open file would still accept every write, but
+//! after a restart nobody would find them.
 
 use super::StoreError;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tokio::sync::watch;
 
-/// What a file is, whatever its name: its device and its number there. None where it is not there, and on systems
-/// on which nobody can take it away while it is open.
+/// A file's device and inode. None if the file is missing, and on systems where an open file cannot be
+/// deleted.
 pub type Identity = Option<(u64, u64)>;
 
-/// The file that was opened as the database.
+/// The database file that was opened.
 #[derive(Debug)]
-pub struct Anchor {
+pub struct DatabaseFile {
     file: PathBuf,
     log: PathBuf,
     identity: Identity,
     lost: watch::Sender<bool>,
 }
 
-impl Anchor {
-    /// The file that is there now.
-    pub fn at(file: &Path) -> Anchor {
-        let log = super::examine::beside(file, "-wal");
-        Anchor { file: file.to_owned(), log, identity: identity(file), lost: watch::Sender::new(false) }
+impl DatabaseFile {
+    /// The file that is at this path now.
+    pub fn at(file: &Path) -> DatabaseFile {
+        let log = super::integrity::beside(file, "-wal");
+        DatabaseFile { file: file.to_owned(), log, identity: identity(file), lost: watch::Sender::new(false) }
     }
 
     /// The write-ahead log that is there now.
@@ -31,13 +31,13 @@ impl Anchor {
         identity(&self.log)
     }
 
-    /// An error if the database is there no more.
-    pub fn holds(&self) -> Result<(), StoreError> {
+    /// An error if the database file is no longer in its place.
+    pub fn check(&self) -> Result<(), StoreError> {
         self.found(self.identity.is_none() || identity(&self.file) == self.identity)
     }
 
-    /// An error if the write-ahead log is there no more.
-    pub fn holds_log(&self, log: Identity) -> Result<(), StoreError> {
+    /// An error if the write-ahead log is no longer in its place.
+    pub fn check_log(&self, log: Identity) -> Result<(), StoreError> {
         self.found(log.is_none() || self.log() == log)
     }
 
@@ -48,7 +48,7 @@ impl Anchor {
         found.then_some(()).ok_or(StoreError::Gone)
     }
 
-    /// Comes when somebody has noticed that the database is there no more.
+    /// Completes when the database was found missing.
     pub fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut lost = self.lost.subscribe();
         async move {
@@ -76,18 +76,18 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_file_that_is_replaced_is_noticed_and_one_that_comes_back_is_known() {
+    async fn a_replaced_file_is_noticed_and_the_original_is_recognized() {
         let data = tempfile::tempdir().unwrap();
         let (file, aside) = (data.path().join("games.db"), data.path().join("aside"));
         fs::write(&file, "games").unwrap();
-        let anchor = Anchor::at(&file);
-        anchor.holds().unwrap();
+        let database = DatabaseFile::at(&file);
+        database.check().unwrap();
         fs::rename(&file, &aside).unwrap();
-        assert!(matches!(anchor.holds(), Err(StoreError::Gone)));
+        assert!(matches!(database.check(), Err(StoreError::Gone)));
         fs::write(&file, "games").unwrap();
-        assert!(matches!(anchor.holds(), Err(StoreError::Gone)));
-        anchor.lost().await;
+        assert!(matches!(database.check(), Err(StoreError::Gone)));
+        database.lost().await;
         fs::rename(&aside, &file).unwrap();
-        anchor.holds().unwrap();
+        database.check().unwrap();
     }
 }

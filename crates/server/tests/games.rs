@@ -4,15 +4,15 @@
 
 mod common;
 
-use common::{Chair, Lot, Made, Running, first_march, play};
+use common::{CreatedGame, Lot, Running, TestClient, first_march, play};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use tempfile::tempdir;
 
-async fn both(server: &Running, game: &Made) -> (Chair, Chair) {
-    let union = server.sit(&game.id, &game.seats["union"]).await;
-    let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+async fn both(server: &Running, game: &CreatedGame) -> (TestClient, TestClient) {
+    let union = server.join(&game.id, &game.seats["union"]).await;
+    let confederate = server.join(&game.id, &game.seats["confederate"]).await;
     (union, confederate)
 }
 
@@ -22,25 +22,25 @@ async fn two_people_play_a_whole_game() {
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
     let (mut union, mut confederate) = both(&server, &game).await;
-    let mut observer = server.sit(&game.id, &game.observer).await;
+    let mut observer = server.join(&game.id, &game.observer).await;
     let played = play(&mut union, &mut confederate, 2_000, &mut Lot(1)).await;
     assert!(union.over() && played > 4);
     assert!(["union", "confederate", "draw"].contains(&union.now["winner"].as_str().unwrap()));
     assert_eq!(union.now["owed"], json!([]));
     while observer.line() < union.line() {
-        observer.hear("update").await;
+        observer.receive("update").await;
     }
-    let fresh = server.sit(&game.id, &game.seats["union"]).await;
+    let fresh = server.join(&game.id, &game.seats["union"]).await;
     assert_eq!(fresh.view, union.view, "patches lead to the view");
     assert_eq!(fresh.view, observer.view);
     let report: Vec<Value> = union.events;
     let told = fresh.table["report"].as_array().unwrap();
-    assert_eq!(told[told.len() - report.len()..], report[..], "the report is what was told");
+    assert_eq!(told[told.len() - report.len()..], report[..], "the report contains the events of all updates");
     server.stop().await;
 }
 
 #[tokio::test]
-async fn with_a_chosen_seed_a_game_can_be_played_again() {
+async fn a_game_with_a_chosen_seed_can_be_repeated() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let seats = json!({ "union": "human", "confederate": "random" });
@@ -48,8 +48,8 @@ async fn with_a_chosen_seed_a_game_can_be_played_again() {
     let mut played = Vec::new();
     for _ in 0..2 {
         let game = server.new_game(wanted.clone()).await;
-        let mut union = server.sit(&game.id, &game.seats["union"]).await;
-        assert_eq!(union.table["seed"], "club night", "the whole table is told");
+        let mut union = server.join(&game.id, &game.seats["union"]).await;
+        assert_eq!(union.table["seed"], "club night", "everybody sees the seed");
         let mut lot = Lot(5);
         while !union.over() && union.line() < 24 {
             if union.owes() {
@@ -82,7 +82,7 @@ async fn the_computer_plays_its_seat() {
     let seats = json!({ "union": "human", "confederate": "steady" });
     let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": seats })).await;
     assert_eq!(game.seats.keys().collect::<Vec<_>>(), ["union"], "a computer needs no link");
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
     assert_eq!(union.table["seats"], seats);
     let (mut lot, mut thought) = (Lot(5), false);
     while !union.over() {
@@ -118,7 +118,7 @@ async fn a_restart_in_the_middle_changes_nothing() {
     server.stop().await;
 }
 
-/// Serves until it is killed; run as a process of its own by the test below.
+/// Serves until it is killed; the test below runs it as a separate process.
 #[tokio::test]
 #[ignore = "a helper, not a test"]
 async fn serve_until_killed() {
@@ -144,16 +144,16 @@ async fn kill_9_loses_no_accepted_order() {
     let game = child_server.new_game(first_march()).await;
     let (mut union, mut confederate) = both(&child_server, &game).await;
     play(&mut union, &mut confederate, 4, &mut Lot(4)).await;
-    // One more is accepted, and the process dies before anybody hears the update.
+    // One more is accepted, and the process dies before the update is sent.
     let acting = if union.owes() { &mut union } else { &mut confederate };
     let order = acting.some_order(&mut Lot(9)).await;
     let line = acting.line();
     acting.send(json!({ "type": "order", "id": "last", "line": line, "order": order })).await;
-    let accepted = acting.hear("accepted").await["line"].as_u64().unwrap();
+    let accepted = acting.receive("accepted").await["line"].as_u64().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
     let server = Running::start(data.path()).await;
-    let again = server.sit(&game.id, &game.seats["union"]).await;
+    let again = server.join(&game.id, &game.seats["union"]).await;
     assert_eq!(again.line(), accepted);
     server.stop().await;
 }
@@ -167,11 +167,11 @@ async fn an_order_sent_twice_is_done_once() {
     let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
     let message = json!({ "type": "order", "id": "a", "line": 1, "order": "take" });
     acting.send(message.clone()).await;
-    assert_eq!(acting.hear("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
-    acting.hear("update").await;
-    other.hear("update").await;
+    assert_eq!(acting.receive("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
+    acting.receive("update").await;
+    other.receive("update").await;
     acting.send(message.clone()).await;
-    assert_eq!(acting.hear("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
+    assert_eq!(acting.receive("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
     acting.nothing_new().await;
     other.nothing_new().await;
     acting.send(json!({ "type": "order", "id": "a", "line": 2, "order": "pass" })).await;
@@ -179,10 +179,10 @@ async fn an_order_sent_twice_is_done_once() {
     let (seat, token) = (acting.seat().to_owned(), game.seats[acting.seat()].clone());
     server.stop().await;
     let server = Running::start(data.path()).await;
-    let mut again = server.sit(&game.id, &token).await;
+    let mut again = server.join(&game.id, &token).await;
     assert_eq!(again.seat(), seat);
     again.send(message).await;
-    assert_eq!(again.hear("accepted").await["line"], 2, "also after a restart");
+    assert_eq!(again.receive("accepted").await["line"], 2, "also after a restart");
     again.nothing_new().await;
     server.stop().await;
 }
@@ -203,7 +203,7 @@ async fn two_games_do_not_mix() {
 }
 
 #[tokio::test]
-async fn what_is_free_is_taken_back_at_once() {
+async fn a_free_take_back_is_done_at_once() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
@@ -212,15 +212,15 @@ async fn what_is_free_is_taken_back_at_once() {
     let before = acting.view.clone();
     assert_eq!(acting.now["take_back"], "none");
     acting.order("take").await;
-    other.hear("update").await;
+    other.receive("update").await;
     assert_eq!((&acting.now["take_back"], &other.now["take_back"]), (&json!("free"), &json!("none")));
     acting.send(json!({ "type": "take-back", "id": "back" })).await;
-    assert_eq!(acting.hear("accepted").await["line"], 3);
-    let update = acting.hear("update").await;
+    assert_eq!(acting.receive("accepted").await["line"], 3);
+    let update = acting.receive("update").await;
     assert_eq!((&update["taken_back"], &acting.view), (&json!(1), &before));
-    other.hear("update").await;
+    other.receive("update").await;
     acting.send(json!({ "type": "take-back", "id": "back" })).await;
-    assert_eq!(acting.hear("accepted").await["line"], 3, "once");
+    assert_eq!(acting.receive("accepted").await["line"], 3, "once");
     acting.send(json!({ "type": "take-back", "id": "more" })).await;
     assert_eq!(acting.refusal().await, "referee:nothing-to-take-back");
     server.stop().await;
@@ -234,22 +234,22 @@ async fn after_dice_a_take_back_needs_consent() {
     let (mut union, mut confederate) = both(&server, &game).await;
     let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
     acting.order("take").await;
-    other.hear("update").await;
+    other.receive("update").await;
     let before = acting.view.clone();
     let march = acting.now["offers"][0]["text"].as_str().unwrap().to_owned();
     acting.order(&march).await;
-    other.hear("update").await;
+    other.receive("update").await;
     assert_eq!(acting.now["take_back"], "consent");
     for yes in [false, true] {
         acting.send(json!({ "type": "take-back", "id": format!("back-{yes}") })).await;
-        assert_eq!(acting.hear("waiting").await["id"], format!("back-{yes}"));
-        let asked = other.hear("consent-asked").await;
+        assert_eq!(acting.receive("waiting").await["id"], format!("back-{yes}"));
+        let asked = other.receive("consent-asked").await;
         assert_eq!((&asked["by"], &asked["line"]), (&json!(acting.seat()), &json!(2)));
         other.send(json!({ "type": "consent", "yes": yes })).await;
-        other.hear("accepted").await;
+        other.receive("accepted").await;
         if yes {
-            acting.hear("accepted").await;
-            acting.hear("update").await;
+            acting.receive("accepted").await;
+            acting.receive("update").await;
         } else {
             assert_eq!(acting.refusal().await, "server-consent-refused");
         }
@@ -268,11 +268,11 @@ async fn questions_and_odds_are_answered() {
     let (mut union, mut confederate) = both(&server, &game).await;
     let acting = if union.owes() { &mut union } else { &mut confederate };
     acting.send(json!({ "type": "ask", "id": "q", "question": "reach hale 6" })).await;
-    assert_eq!(acting.hear("answer").await["answer"]["value"]["0508"], 1);
+    assert_eq!(acting.receive("answer").await["answer"]["value"]["0508"], 1);
     acting.order("take").await;
     let march = acting.now["offers"][0]["text"].as_str().unwrap().to_owned();
     acting.send(json!({ "type": "odds", "id": "o", "order": march })).await;
-    let odds = acting.hear("answer").await;
+    let odds = acting.receive("answer").await;
     assert_eq!((&odds["id"], &odds["answer"]["exact"]), (&json!("o"), &json!(true)));
     acting.send(json!({ "type": "odds", "id": "o", "order": "go 9999" })).await;
     assert_eq!(acting.refusal().await, "referee:undecodable");
@@ -280,16 +280,16 @@ async fn questions_and_odds_are_answered() {
 }
 
 #[tokio::test]
-async fn presence_is_told() {
+async fn presence_is_sent() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": false, "union": true }));
-    let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
-    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": true, "union": true }));
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    assert_eq!(union.receive("presence").await["seats"], json!({ "confederate": false, "union": true }));
+    let confederate = server.join(&game.id, &game.seats["confederate"]).await;
+    assert_eq!(union.receive("presence").await["seats"], json!({ "confederate": true, "union": true }));
     drop(confederate);
-    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": false, "union": true }));
+    assert_eq!(union.receive("presence").await["seats"], json!({ "confederate": false, "union": true }));
     server.stop().await;
 }
 
@@ -300,9 +300,9 @@ async fn the_umpire_sets_the_position_and_the_record_says_so() {
     let game = server.new_game(json!({ "scenario": "gcacw/first-march", "umpire": true })).await;
     let (mut union, mut confederate) = both(&server, &game).await;
     union.send(json!({ "type": "umpire", "id": "u", "change": "fatigue hale 2" })).await;
-    union.hear("accepted").await;
-    union.hear("update").await;
-    let update = confederate.hear("update").await;
+    union.receive("accepted").await;
+    union.receive("update").await;
+    let update = confederate.receive("update").await;
     assert_eq!(update["events"][0]["umpire"], true);
     assert_eq!(confederate.view["units"]["hale"]["fatigue"], 2);
     union.send(json!({ "type": "umpire", "id": "v", "change": "fatigue hale 9" })).await;
@@ -312,10 +312,10 @@ async fn the_umpire_sets_the_position_and_the_record_says_so() {
     assert_eq!(server.post("/api/replays", &record.body).await.status, 201);
     server.stop().await;
     let server = Running::start(data.path()).await;
-    let again = server.sit(&game.id, &game.seats["union"]).await;
+    let again = server.join(&game.id, &game.seats["union"]).await;
     assert_eq!(again.view, confederate.view);
     let plain = server.new_game(first_march()).await;
-    let mut union = server.sit(&plain.id, &plain.seats["union"]).await;
+    let mut union = server.join(&plain.id, &plain.seats["union"]).await;
     union.send(json!({ "type": "umpire", "change": "fatigue hale 2" })).await;
     assert_eq!(union.refusal().await, "referee:no-umpire");
     server.stop().await;
@@ -330,36 +330,36 @@ async fn standing_instructions_answer_and_survive_a_restart() {
     let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
     let pass = json!({ "decision": "initiative", "answer": "pass" });
     other.send(json!({ "type": "instruct", "id": "i", "instruction": pass })).await;
-    assert_eq!(other.hear("accepted").await["line"], 1);
+    assert_eq!(other.receive("accepted").await["line"], 1);
     let (acting_token, other_token) = (&game.seats[acting.seat()], &game.seats[other.seat()]);
     server.stop().await;
     let server = Running::start(data.path()).await;
-    let mut acting = server.sit(&game.id, acting_token).await;
-    let mut other = server.sit(&game.id, other_token).await;
+    let mut acting = server.join(&game.id, acting_token).await;
+    let mut other = server.join(&game.id, other_token).await;
     let next = acting.order("pass").await;
     assert!(next > 2, "the other seat has answered already: {next}");
-    other.hear("update").await;
+    other.receive("update").await;
     other.send(json!({ "type": "dismiss", "id": "d" })).await;
-    assert_eq!(other.hear("accepted").await["line"], next);
+    assert_eq!(other.receive("accepted").await["line"], next);
     server.stop().await;
     let server = Running::start(data.path()).await;
-    assert_eq!(server.sit(&game.id, other_token).await.line(), next);
+    assert_eq!(server.join(&game.id, other_token).await.line(), next);
     server.stop().await;
 }
 
 #[tokio::test]
-async fn physical_dice_are_typed_with_the_orders() {
+async fn physical_dice_are_entered_with_the_orders() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let wanted = json!({ "scenario": "gcacw/first-march", "dice": "physical", "opening": [6, 1] });
     let game = server.new_game(wanted).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
     union.order("take").await;
     let line = union.line();
     union.send(json!({ "type": "order", "id": "m", "line": line, "order": "march hale" })).await;
     assert_eq!(union.refusal().await, "referee:dice-missing");
     union.send(json!({ "type": "order", "id": "m", "line": line, "order": "march hale", "dice": [4] })).await;
-    union.hear("accepted").await;
+    union.receive("accepted").await;
     server.stop().await;
 }
 
@@ -368,12 +368,12 @@ mod secrets {
 
     const SEATS: [&str; 4] = ["union-commander", "union-scout", "confederate-commander", "confederate-scout"];
 
-    async fn four(server: &Running, game: &Made) -> Vec<Chair> {
-        let mut chairs = Vec::new();
+    async fn four(server: &Running, game: &CreatedGame) -> Vec<TestClient> {
+        let mut clients = Vec::new();
         for seat in SEATS {
-            chairs.push(server.sit(&game.id, &game.seats[seat]).await);
+            clients.push(server.join(&game.id, &game.seats[seat]).await);
         }
-        chairs
+        clients
     }
 
     #[tokio::test]
@@ -381,14 +381,14 @@ mod secrets {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(json!({ "scenario": systems::TEST_GAME })).await;
-        let mut chairs = four(&server, &game).await;
-        assert_ne!(chairs[0].view, chairs[2].view);
-        for (chair, order) in [(0, "bid 2"), (1, "rest"), (2, "bid 1")] {
-            let line = chairs[chair].line();
-            chairs[chair].send(json!({ "type": "order", "id": order, "line": line, "order": order })).await;
-            assert_eq!(chairs[chair].hear("accepted").await["line"], 1, "sealed");
-            for other in &mut chairs {
-                let update = other.hear("update").await;
+        let mut clients = four(&server, &game).await;
+        assert_ne!(clients[0].view, clients[2].view);
+        for (client, order) in [(0, "bid 2"), (1, "rest"), (2, "bid 1")] {
+            let line = clients[client].line();
+            clients[client].send(json!({ "type": "order", "id": order, "line": line, "order": order })).await;
+            assert_eq!(clients[client].receive("accepted").await["line"], 1, "sealed");
+            for other in &mut clients {
+                let update = other.receive("update").await;
                 assert_eq!((&update["patch"], &update["events"]), (&json!({}), &json!([])));
             }
         }
@@ -397,25 +397,25 @@ mod secrets {
         server.stop().await;
     }
 
-    /// What a pair of eyes has received from the server: the table, the view and all that happened.
-    fn received(chair: &Chair) -> String {
-        format!("{} {} {}", chair.table, chair.view, json!(chair.events))
+    /// What a viewer has received from the server: the table, the view and all events.
+    fn received(client: &TestClient) -> String {
+        format!("{} {} {}", client.table, client.view, json!(client.events))
     }
 
-    /// The Guns of Gettysburg: before anybody is shown, neither the enemy nor an observer has read the name of a
-    /// block or of a token; and the record stays with the server.
+    /// The Guns of Gettysburg: before anything is revealed, neither the enemy nor an observer has received the name
+    /// of a block or a token; and the record is not available.
     #[tokio::test]
     async fn hidden_blocks_and_tokens_have_no_names_on_the_wire() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(json!({ "scenario": "guns/gettysburg", "seed": "1863" })).await;
-        let mut chairs = both(&server, &game).await;
-        let mut observer = server.sit(&game.id, &game.observer).await;
-        play(&mut chairs.0, &mut chairs.1, 40, &mut Lot(7)).await;
-        while observer.line() < chairs.0.line() {
-            observer.hear("update").await;
+        let mut clients = both(&server, &game).await;
+        let mut observer = server.join(&game.id, &game.observer).await;
+        play(&mut clients.0, &mut clients.1, 40, &mut Lot(7)).await;
+        while observer.line() < clients.0.line() {
+            observer.receive("update").await;
         }
-        let (union, confederate) = (chairs.0.view.to_string(), chairs.1.view.to_string());
+        let (union, confederate) = (clients.0.view.to_string(), clients.1.view.to_string());
         assert!(union.contains("\"buford-1\"") && union.contains("\"tray\""), "one sees one's own: {union}");
         assert!(confederate.contains("\"heth-1\""), "{confederate}");
         let seen = received(&observer);
@@ -423,10 +423,10 @@ mod secrets {
             assert!(!seen.contains(name), "the observer has read {name}: {seen}");
         }
         for name in ["heth-1", "pender-1", "rodes-1", "guns-heth-2", "guns-iii-2"] {
-            assert!(!received(&chairs.0).contains(name), "the Union has read {name}");
+            assert!(!received(&clients.0).contains(name), "the Union has read {name}");
         }
         for name in ["buford-1", "reynolds-1", "guns-reserve-2"] {
-            assert!(!received(&chairs.1).contains(name), "the Confederates have read {name}");
+            assert!(!received(&clients.1).contains(name), "the Confederates have read {name}");
         }
         for token in [&game.seats["union"], &game.observer] {
             let record = server.get_with(&format!("/api/games/{}/record", game.id), token).await;
@@ -440,25 +440,25 @@ mod secrets {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
         let game = server.new_game(json!({ "scenario": systems::TEST_GAME })).await;
-        let mut chairs = four(&server, &game).await;
-        for (chair, order) in [(2, "bid 3"), (0, "bid 1")] {
-            chairs[chair].order(order).await;
+        let mut clients = four(&server, &game).await;
+        for (client, order) in [(2, "bid 3"), (0, "bid 1")] {
+            clients[client].order(order).await;
         }
-        chairs[0].send(json!({ "type": "take-back", "id": "t" })).await;
-        chairs[0].hear("accepted").await;
+        clients[0].send(json!({ "type": "take-back", "id": "t" })).await;
+        clients[0].receive("accepted").await;
         server.stop().await;
         let server = Running::start(data.path()).await;
-        let mut chairs = four(&server, &game).await;
+        let mut clients = four(&server, &game).await;
         let owing: Vec<&str> =
-            chairs[0].now["owed"].as_array().unwrap().iter().map(|o| o[0].as_str().unwrap()).collect();
+            clients[0].now["owed"].as_array().unwrap().iter().map(|o| o[0].as_str().unwrap()).collect();
         assert_eq!(owing, ["union-commander", "union-scout", "confederate-scout"]);
-        for (chair, order) in [(0, "bid 0"), (1, "rest"), (3, "rest")] {
-            chairs[chair].order(order).await;
+        for (client, order) in [(0, "bid 0"), (1, "rest"), (3, "rest")] {
+            clients[client].order(order).await;
         }
-        while chairs[2].line() < 5 {
-            chairs[2].hear("update").await;
+        while clients[2].line() < 5 {
+            clients[2].receive("update").await;
         }
-        assert_eq!(chairs[2].now["owed"], json!([["confederate-commander", chairs[2].now["owed"][0][1]]]));
+        assert_eq!(clients[2].now["owed"], json!([["confederate-commander", clients[2].now["owed"][0][1]]]));
         server.stop().await;
     }
 
@@ -469,7 +469,7 @@ mod secrets {
         let seats: serde_json::Map<String, Value> =
             SEATS.map(|seat| (seat.to_owned(), json!("random"))).into_iter().collect();
         let game = server.new_game(json!({ "scenario": systems::TEST_GAME, "seats": seats })).await;
-        let mut observer = server.sit(&game.id, &game.observer).await;
+        let mut observer = server.join(&game.id, &game.observer).await;
         while !observer.over() {
             observer.next().await.unwrap();
         }
@@ -512,7 +512,7 @@ async fn figures() {
         acting.order(&order).await;
         times.push(began.elapsed().as_micros());
         sizes.push(acting.received - before);
-        waiting.hear("update").await;
+        waiting.receive("update").await;
     }
     sizes.sort_unstable();
     times.sort_unstable();
@@ -520,7 +520,7 @@ async fn figures() {
     println!("an order's bytes: median {}, 95 % {}, most {}", at(&sizes, 50), at(&sizes, 95), at(&sizes, 100));
     let times: Vec<usize> = times.into_iter().map(|time| time as usize).collect();
     println!("an order's microseconds: median {}, 95 % {}, most {}", at(&times, 50), at(&times, 95), at(&times, 100));
-    let again = server.sit(&game.id, &game.seats["union"]).await;
+    let again = server.join(&game.id, &game.seats["union"]).await;
     println!("table after {} lines: {} bytes", again.line(), again.received);
     server.stop().await;
 }

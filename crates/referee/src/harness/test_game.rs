@@ -5,7 +5,7 @@ use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Roll, Seeded, Throw};
 use crate::declare::Written;
 use crate::game::Game;
-use crate::record::{Deed, Header};
+use crate::record::{EntryKind, Header};
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, Listing, System};
@@ -18,16 +18,16 @@ pub(super) const MOST_PICKS: usize = 500;
 const MOST_REMEMBERED: usize = 600;
 
 /// The harness's own chance, apart from the game's.
-pub(super) struct Luck(Seeded);
+pub(super) struct Rng(Seeded);
 
-impl Luck {
-    pub fn new(seed: u64) -> Luck {
-        Luck::named("harness", seed)
+impl Rng {
+    pub fn new(seed: u64) -> Rng {
+        Rng::named("harness", seed)
     }
 
     /// One of several that come from one seed.
-    pub fn named(name: &str, seed: u64) -> Luck {
-        Luck(Seeded::new(format!("{name} {seed}").as_bytes()))
+    pub fn named(name: &str, seed: u64) -> Rng {
+        Rng(Seeded::new(format!("{name} {seed}").as_bytes()))
     }
 
     /// One of so many, from 0.
@@ -76,16 +76,16 @@ impl Memory {
 
     /// Some written form that may never have been offered: a text with words exchanged, left out,
     /// put in or turned round, a number or a digit changed, or the last word of another text added.
-    pub fn mutate(&self, text: &str, joined: &str, luck: &mut Luck) -> String {
+    pub fn mutate(&self, text: &str, joined: &str, rng: &mut Rng) -> String {
         let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-        let at = luck.below(words.len());
-        let other = luck.choose(&self.words).cloned().unwrap_or_default();
-        match luck.below(7) {
+        let at = rng.below(words.len());
+        let other = rng.choose(&self.words).cloned().unwrap_or_default();
+        match rng.below(7) {
             0 => words[at] = other,
             1 => drop(words.remove(at)),
             2 => words.insert(at + 1, other),
             3 => {
-                let with = luck.below(words.len());
+                let with = rng.below(words.len());
                 words.swap(at, with);
             }
             4 => words.extend(joined.split(' ').next_back().map(str::to_owned)),
@@ -93,15 +93,15 @@ impl Memory {
                 let digits: Vec<usize> =
                     text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|it| it.0).collect();
                 let mut text = text.to_owned();
-                if let Some(&digit) = luck.choose(&digits) {
-                    text.replace_range(digit..=digit, &luck.below(10).to_string());
+                if let Some(&digit) = rng.choose(&digits) {
+                    text.replace_range(digit..=digit, &rng.below(10).to_string());
                 }
                 return text;
             }
             _ => {
                 for word in &mut words {
                     if let Ok(number) = word.parse::<i64>() {
-                        *word = (number + luck.below(61) as i64 - 30).to_string();
+                        *word = (number + rng.below(61) as i64 - 30).to_string();
                     }
                 }
             }
@@ -111,22 +111,22 @@ impl Memory {
 }
 
 /// A game in progress under the harness.
-pub(super) struct Table<S: System> {
+pub(super) struct TestGame<S: System> {
     pub stage: Arc<S::Stage>,
     pub game: Game<S>,
-    pub luck: Luck,
+    pub rng: Rng,
     pub memory: Memory,
     pub summary: Summary,
     seed: u64,
 }
 
-impl<S: System> Table<S> {
-    /// Sits down to a game.
-    pub fn open(stage: &Arc<S::Stage>, seed: u64) -> Result<Table<S>, Violation> {
+impl<S: System> TestGame<S> {
+    /// Begins a game.
+    pub fn open(stage: &Arc<S::Stage>, seed: u64) -> Result<TestGame<S>, Violation> {
         let header = Header { dice: format!("seeded {seed}"), scenario: "harness".to_owned(), ..Header::default() };
-        let luck = Luck::new(seed);
+        let rng = Rng::new(seed);
         match Game::begin(stage.clone(), header, &[]) {
-            Ok(game) => Ok(Table::around(game, luck, seed)),
+            Ok(game) => Ok(TestGame::around(game, rng, seed)),
             Err(refusal) => {
                 let at = Moment { system: S::NAME, seed, line: 0, seat: None, orders: Vec::new() };
                 Err(Violation::OfferRefused { at: Box::new(at), order: "begin".to_owned(), rule: refusal.rule })
@@ -134,22 +134,22 @@ impl<S: System> Table<S> {
         }
     }
 
-    /// Sits down to a game that is under way.
-    pub fn around(game: Game<S>, luck: Luck, seed: u64) -> Table<S> {
+    /// Continues a game in progress.
+    pub fn around(game: Game<S>, rng: Rng, seed: u64) -> TestGame<S> {
         let (memory, summary) = (Memory::default(), Summary::default());
-        Table { stage: game.stage().clone(), game, luck, memory, summary, seed }
+        TestGame { stage: game.stage().clone(), game, rng, memory, summary, seed }
     }
 
     /// Plays to the end; `watch` looks on before each order.
     pub fn play(
         mut self,
         most_orders: u32,
-        watch: &mut dyn FnMut(&mut Table<S>) -> Result<(), Violation>,
+        watch: &mut dyn FnMut(&mut TestGame<S>) -> Result<(), Violation>,
     ) -> Result<Summary, Violation> {
         for _ in 0..=most_orders {
             let waiting = self.waiting()?;
             watch(&mut self)?;
-            let Some(&seat) = self.luck.choose(&waiting) else {
+            let Some(&seat) = self.rng.choose(&waiting) else {
                 self.summary.games += 1;
                 return Ok(self.summary);
             };
@@ -179,7 +179,7 @@ impl<S: System> Table<S> {
         while draft.len() < MOST_PICKS {
             let offers = self.game.offers(seat, &draft);
             self.check_offers(seat, &offers)?;
-            match self.luck.choose(&offers) {
+            match self.rng.choose(&offers) {
                 Some(Choice::Order(order)) => return Ok(order.clone()),
                 Some(Choice::Pick(pick)) => draft.push(pick.clone()),
                 None => break,
@@ -290,11 +290,11 @@ impl<S: System> Table<S> {
             let name = S::seats(&self.stage).get(seat.index()).map_or("observer", |card| card.name);
             (name, owes(seat).then(|| S::decision(&self.stage, self.game.state(), seat)))
         };
-        let told = |entry: &crate::record::Entry| match &entry.deed {
-            Deed::Begin => "begin".to_owned(),
-            Deed::Order(text) => format!("{}: {text}", entry.seat),
-            Deed::TakeBack(line) => format!("{}: take-back {line}", entry.seat),
-            Deed::Amend(change) => format!("umpire: {change}"),
+        let told = |entry: &crate::record::Entry| match &entry.kind {
+            EntryKind::Begin => "begin".to_owned(),
+            EntryKind::Order(text) => format!("{}: {text}", entry.seat),
+            EntryKind::TakeBack(line) => format!("{}: take-back {line}", entry.seat),
+            EntryKind::Amend(change) => format!("umpire: {change}"),
         };
         Box::new(Moment {
             system: S::NAME,

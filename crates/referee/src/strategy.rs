@@ -1,23 +1,23 @@
-//! Minds: who decides at a table, and the desk he decides at.
+//! Strategies: how a computer player decides, and the view of a decision that it gets.
 //!
-//! A mind sees a decision through its [`Desk`] and therefore knows only what its seat knows; it thinks
-//! ahead in a [`Thought`]. [`play_out`] plays whole games between minds, on the system's own functions: no
-//! record is kept and events are dropped. Whoever writes a mind need not name a state, and does not.
+//! A strategy sees a decision through its [`DecisionView`] and therefore knows only what its seat knows; it thinks
+//! ahead in a [`Lookahead`]. [`play_out`] plays whole games between strategies, on the system's own functions: no
+//! record is kept and events are dropped. A strategy never accesses the state itself.
 
 use crate::chance::Chance;
-use crate::event::Unheard;
+use crate::event::DiscardEvents;
 use crate::facade::AnyGame;
 use crate::game::Game;
 use crate::seat::Seat;
 use crate::system::{Choice, Owed, System};
 use crate::words::Refusal;
 
-/// After so many orders a game is broken off.
+/// After so many orders a game is stopped.
 pub const MOST_ORDERS: u64 = 100_000;
 
 /// A decision as its seat sees it: what it knows, what it is offered, whether an order would be
 /// accepted. The state itself is out of reach.
-pub struct Desk<'a, S: System> {
+pub struct DecisionView<'a, S: System> {
     /// What does not change during the game.
     pub stage: &'a S::Stage,
     /// The seat that decides.
@@ -25,18 +25,18 @@ pub struct Desk<'a, S: System> {
     state: &'a S::State,
 }
 
-impl<'a, S: System> Desk<'a, S> {
-    /// The desk of a seat; none if it owes no decision.
-    pub fn of(stage: &'a S::Stage, state: &'a S::State, seat: Seat) -> Option<Desk<'a, S>> {
-        S::owed(stage, state).seats.contains(&seat).then_some(Desk { stage, seat, state })
+impl<'a, S: System> DecisionView<'a, S> {
+    /// The decision of a seat; none if it owes no decision.
+    pub fn of(stage: &'a S::Stage, state: &'a S::State, seat: Seat) -> Option<DecisionView<'a, S>> {
+        S::owed(stage, state).seats.contains(&seat).then_some(DecisionView { stage, seat, state })
     }
 
-    /// The desk of a seat in a game held as data; none if it is of another system, or the seat owes no
+    /// The decision of a seat in a game held as data; none if it is of another system, or the seat owes no
     /// decision or has sealed it.
-    pub fn in_game(game: &'a dyn AnyGame, seat: &str) -> Option<Desk<'a, S>> {
+    pub fn in_game(game: &'a dyn AnyGame, seat: &str) -> Option<DecisionView<'a, S>> {
         let game = game.as_any().downcast_ref::<Game<S>>()?;
         let seat = game.waiting_for().find(|&waiting| game.seat_named(seat) == Some(waiting))?;
-        Desk::of(game.stage().as_ref(), game.state(), seat)
+        DecisionView::of(game.stage().as_ref(), game.state(), seat)
     }
 
     /// The written form of an order.
@@ -68,22 +68,22 @@ impl<'a, S: System> Desk<'a, S> {
     }
 }
 
-/// A game thought up by a mind from what its seat knows, to think ahead in.
-pub struct Thought<'a, S: System> {
+/// A hypothetical game that a strategy derives from what its seat knows, to look ahead in.
+pub struct Lookahead<'a, S: System> {
     stage: &'a S::Stage,
     state: S::State,
 }
 
-impl<'a, S: System> Thought<'a, S> {
-    /// The game that a state begins: known to the seat as far as it goes, dealt by the mind beyond that.
-    pub fn new(stage: &'a S::Stage, state: S::State) -> Thought<'a, S> {
-        Thought { stage, state }
+impl<'a, S: System> Lookahead<'a, S> {
+    /// A game from a state: what the seat knows, completed by the strategy.
+    pub fn new(stage: &'a S::Stage, state: S::State) -> Lookahead<'a, S> {
+        Lookahead { stage, state }
     }
 
-    /// The desk of the seat that decides next; none when the game is over.
-    pub fn desk(&self) -> Option<Desk<'_, S>> {
+    /// The decision of the seat that decides next; none when the game is over.
+    pub fn next_decision(&self) -> Option<DecisionView<'_, S>> {
         let seat = S::owed(self.stage, &self.state).seats.first().copied()?;
-        Some(Desk { stage: self.stage, seat, state: &self.state })
+        Some(DecisionView { stage: self.stage, seat, state: &self.state })
     }
 
     /// What a seat would know.
@@ -93,38 +93,42 @@ impl<'a, S: System> Thought<'a, S> {
 
     /// Plays an order.
     pub fn play(&mut self, seat: Seat, order: &S::Order, dice: &mut dyn Chance) {
-        S::apply(self.stage, &mut self.state, seat, order, dice, &mut Unheard);
+        S::apply(self.stage, &mut self.state, seat, order, dice, &mut DiscardEvents);
     }
 }
 
-/// The judgment behind a player of one system.
-pub trait Mind<S: System>: Send {
+/// The strategy of a computer player for one system.
+pub trait Strategy<S: System>: Send {
     /// The order for the decision; none only where nothing is offered.
-    fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order>;
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order>;
 }
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The army that won; none for a draw or a game that was not finished.
     pub winner: Option<&'static str>,
     /// How many orders were given.
     pub orders: u64,
-    /// Whether it came to its end.
+    /// Whether it was finished.
     pub finished: bool,
 }
 
-/// Plays a game from its set-up to its end, a mind for each side.
-pub fn play_out<S: System>(stage: &S::Stage, minds: &mut [Box<dyn Mind<S>>; 2], dice: &mut dyn Chance) -> Outcome {
-    let mut state = S::begin(stage, dice, &mut Unheard);
+/// Plays a game from its set-up to its end, a strategy for each side.
+pub fn play_out<S: System>(
+    stage: &S::Stage,
+    strategies: &mut [Box<dyn Strategy<S>>; 2],
+    dice: &mut dyn Chance,
+) -> Outcome {
+    let mut state = S::begin(stage, dice, &mut DiscardEvents);
     let (mut orders, mut given) = (0, Vec::new());
     while orders < MOST_ORDERS {
         let owed = S::owed(stage, &state);
-        if decide::<S>(stage, &state, &owed, minds, &mut given).is_none() {
+        if decide::<S>(stage, &state, &owed, strategies, &mut given).is_none() {
             break;
         }
         for (seat, order) in given.drain(..) {
-            S::apply(stage, &mut state, seat, &order, dice, &mut Unheard);
+            S::apply(stage, &mut state, seat, &order, dice, &mut DiscardEvents);
             orders += 1;
         }
     }
@@ -137,15 +141,15 @@ fn decide<S: System>(
     stage: &S::Stage,
     state: &S::State,
     owed: &Owed,
-    minds: &mut [Box<dyn Mind<S>>; 2],
+    strategies: &mut [Box<dyn Strategy<S>>; 2],
     given: &mut Vec<(Seat, S::Order)>,
 ) -> Option<()> {
     let together = if owed.sealed { owed.seats.len() } else { 1 };
     let seats = owed.seats.get(..together).filter(|seats| !seats.is_empty())?;
     for &seat in seats {
         let side = S::seats(stage).get(seat.index())?.side;
-        let desk = Desk { stage, seat, state };
-        let order = minds.get_mut(usize::from(side))?.choose(&desk)?;
+        let view = DecisionView { stage, seat, state };
+        let order = strategies.get_mut(usize::from(side))?.choose(&view)?;
         given.push((seat, order));
     }
     Some(())

@@ -1,27 +1,27 @@
-//! How much room a disk has.
+//! Free disk space.
 
 use std::io;
 use std::path::Path;
 
-/// What is kept free on a disk.
+/// The space to keep free on a disk.
 struct Reserve {
-    /// So many bytes,
+    /// An absolute number of bytes,
     bytes: u64,
-    /// or, on a small disk, this part of it.
+    /// or, on a small disk, one part in so many.
     part: u64,
 }
 
-/// For the orders of games that are being played.
+/// For the orders of running games.
 const FOR_ORDERS: Reserve = Reserve { bytes: 64 * 1024 * 1024, part: 20 };
-/// For what the database itself needs to keep what it has, and for seats that are taken.
+/// For the database's own upkeep, and for taking seats.
 const FOR_UPKEEP: Reserve = Reserve { bytes: 8 * 1024 * 1024, part: 50 };
 
-/// Whether the folder's disk has room for new games.
+/// Whether the folder's disk has space for new games.
 pub fn for_games(folder: &Path) -> io::Result<bool> {
     FOR_ORDERS.is_left_on_disk_of(folder)
 }
 
-/// Whether the folder's disk has room for orders.
+/// Whether the folder's disk has space for orders.
 pub fn for_orders(folder: &Path) -> io::Result<bool> {
     FOR_UPKEEP.is_left_on_disk_of(folder)
 }
@@ -53,9 +53,9 @@ mod tests {
         }
     }
 
-    /// Orders go on when new games have to wait, and stop before the disk is full.
+    /// Orders are stored when new games are refused, and stop before the disk is full.
     #[test]
-    fn orders_have_room_when_new_games_have_none() {
+    fn orders_have_space_when_new_games_have_none() {
         for total in [2 * 1024 * 1024, 1 << 40] {
             let left = FOR_ORDERS.bytes.min(total / FOR_ORDERS.part) - 1;
             assert!(!FOR_ORDERS.is_left(left, total) && FOR_UPKEEP.is_left(left, total));

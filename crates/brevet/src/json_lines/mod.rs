@@ -1,17 +1,17 @@
 //! `brevet referee`: JSON lines on standard input and output. `docs/referee.md` is the protocol.
 //!
-//! [`request`] says what can be asked, [`Table`] answers. Every request gets exactly one line;
-//! nothing that is sent ends the program but the end of its input.
+//! [`request`] has the requests, [`RefereeSession`] answers them. Every request gets exactly one line;
+//! only the end of its input ends the program.
 
 pub mod request;
-mod table;
+mod session;
 
-use crate::Ended;
+use crate::ExitStatus;
 use crate::words::Words;
 use anyhow::Result;
 use serde_json::{Map, Value, json};
+pub use session::RefereeSession;
 use std::io::{BufRead, Read, Write};
-pub use table::Table;
 
 /// The longest line that is read.
 const MOST_BYTES: u64 = 1024 * 1024;
@@ -27,7 +27,7 @@ pub struct Fault {
     pub faults: Vec<Value>,
 }
 
-/// What is answered.
+/// An answer.
 #[derive(Debug)]
 pub enum Answer {
     /// The request was carried out.
@@ -39,14 +39,14 @@ pub enum Answer {
 }
 
 /// Answers until the input ends.
-pub fn run(words: &Words, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Ended> {
-    let mut table = Table::new(words);
+pub fn run(words: &Words, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<ExitStatus> {
+    let mut table = RefereeSession::new(words);
     while let Some(line) = next_line(input)? {
         let Some(answer) = answer_line(&line, &mut table, words) else { continue };
         writeln!(out, "{answer}")?;
         out.flush()?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 /// A line of the input, or that it was too long.
@@ -68,7 +68,7 @@ fn next_line(input: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
     Ok(Some(Line::Read(line)))
 }
 
-fn answer_line(line: &Line, table: &mut Table<'_>, words: &Words) -> Option<Value> {
+fn answer_line(line: &Line, table: &mut RefereeSession<'_>, words: &Words) -> Option<Value> {
     match line {
         Line::Read(bytes) => answer(bytes, table, words),
         Line::TooLong => {
@@ -80,7 +80,7 @@ fn answer_line(line: &Line, table: &mut Table<'_>, words: &Words) -> Option<Valu
 }
 
 /// The answer to a line; none to an empty one.
-pub fn answer(bytes: &[u8], table: &mut Table<'_>, words: &Words) -> Option<Value> {
+pub fn answer(bytes: &[u8], table: &mut RefereeSession<'_>, words: &Words) -> Option<Value> {
     let text = bytes.trim_ascii();
     if text.is_empty() {
         return None;
@@ -96,7 +96,7 @@ pub fn answer(bytes: &[u8], table: &mut Table<'_>, words: &Words) -> Option<Valu
     })
 }
 
-fn answer_request(mut fields: Map<String, Value>, table: &mut Table<'_>, words: &Words) -> Value {
+fn answer_request(mut fields: Map<String, Value>, table: &mut RefereeSession<'_>, words: &Words) -> Value {
     let id = fields.remove("id");
     let Some(Value::String(command)) = fields.remove("do") else {
         let fault = Fault::new("malformed", words.plain("line-no-command"));

@@ -1,18 +1,18 @@
-//! A player's own chance: what it picks by lot never touches the game's dice.
+//! The random generator of a player: its choices never touch the game's dice.
 
-/// A stream of numbers from a seed (SplitMix64).
+/// A random generator with a seed (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct Luck(u64);
+pub struct Rng(u64);
 
-impl Luck {
-    /// The stream of a seed.
-    pub fn new(seed: u64) -> Luck {
-        Luck(seed)
+impl Rng {
+    /// The generator for a seed.
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
-    /// The stream of one side's player in a game of that seed.
-    pub fn of_side(seed: u64, side: usize) -> Luck {
-        Luck(Luck(seed).next() ^ Luck(side as u64 + 1).next())
+    /// The generator for one side's player in a game with that seed.
+    pub fn of_side(seed: u64, side: usize) -> Rng {
+        Rng(Rng(seed).next() ^ Rng(side as u64 + 1).next())
     }
 
     fn next(&mut self) -> u64 {

@@ -24,7 +24,7 @@ struct Sealed<S: System> {
 }
 
 /// A position.
-pub(super) struct Table<'s, S: System> {
+pub(super) struct CasePosition<'s, S: System> {
     pub(super) stage: &'s Arc<S::Stage>,
     pub(super) state: S::State,
     sealed: Vec<Sealed<S>>,
@@ -36,9 +36,9 @@ impl<S: System> Clone for Sealed<S> {
     }
 }
 
-impl<S: System> Clone for Table<'_, S> {
+impl<S: System> Clone for CasePosition<'_, S> {
     fn clone(&self) -> Self {
-        Table { stage: self.stage, state: self.state.clone(), sealed: self.sealed.clone() }
+        CasePosition { stage: self.stage, state: self.state.clone(), sealed: self.sealed.clone() }
     }
 }
 
@@ -50,10 +50,10 @@ pub(super) struct Offers {
     pub(super) complete: bool,
 }
 
-impl<'s, S: System> Table<'s, S> {
+impl<'s, S: System> CasePosition<'s, S> {
     /// A position in which nothing is sealed.
-    pub(super) fn new(stage: &'s Arc<S::Stage>, state: S::State) -> Table<'s, S> {
-        Table { stage, state, sealed: Vec::new() }
+    pub(super) fn new(stage: &'s Arc<S::Stage>, state: S::State) -> CasePosition<'s, S> {
+        CasePosition { stage, state, sealed: Vec::new() }
     }
 
     /// The seats that owe a decision and have not sealed it.

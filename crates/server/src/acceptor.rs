@@ -1,9 +1,9 @@
-//! The front: connections are taken, each with a time for every part of it, and handed to the routes.
+//! Accepts connections and hands them to the routes, with a time limit for every part of a request.
 //!
-//! A connection that sends half a request, or does not take its answer, is let go after a while; an address
-//! that has too many is told so.
+//! A connection that sends half a request, or does not read its answer, is closed after a while. An address
+//! with too many connections gets an error.
 
-use crate::limits::{Admission, Door, Limits, Visitor, too_many_connections};
+use crate::limits::{Admission, Limits, RateLimiter, Visitor, too_many_connections};
 use axum::Router;
 use axum::body::Body;
 use axum::http::header::CONNECTION;
@@ -23,26 +23,26 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
-/// How long what was begun may take once a connection is to end.
-const LAST_ANSWER: Duration = Duration::from_secs(5);
-/// How long a connection too many may take to say what it wants.
-const TOLD_WITHIN: Duration = Duration::from_secs(2);
+/// How long requests in progress may take once a connection is to be closed.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a rejected connection may take to send its request.
+const REJECT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The front of a house.
+/// Accepts connections.
 #[derive(Clone)]
-pub struct Front {
+pub struct Acceptor {
     /// All routes.
     pub routes: Router,
-    /// Who may come in.
-    pub door: Arc<Door>,
-    /// How long everything may take.
+    /// Decides which connections are admitted.
+    pub limiter: Arc<RateLimiter>,
+    /// The time limits.
     pub limits: Limits,
-    /// Whether the server stops.
+    /// Whether the server is stopping.
     pub closing: watch::Receiver<bool>,
 }
 
-impl Front {
-    /// Takes connections until the server stops, and comes back when the last of them has ended.
+impl Acceptor {
+    /// Accepts connections until the server stops; returns when the last of them is closed.
     pub async fn serve(self, mut listener: TcpListener) {
         let (open, mut all_closed) = mpsc::channel::<()>(1);
         let mut closing = self.closing.clone();
@@ -51,15 +51,15 @@ impl Front {
                 accepted = Listener::accept(&mut listener) => accepted,
                 _ = closing.wait_for(|closing| *closing) => break,
             };
-            let admission = self.door.admit(peer.ip());
-            let (front, open) = (self.clone(), open.clone());
+            let admission = self.limiter.admit(peer.ip());
+            let (acceptor, open) = (self.clone(), open.clone());
             match admission {
-                Admission::Welcome(visitor) => tokio::spawn(async move {
-                    front.attend(stream, visitor).await;
+                Admission::Admitted(visitor) => tokio::spawn(async move {
+                    acceptor.handle(stream, visitor).await;
                     drop(open);
                 }),
                 Admission::TooMany(visitor) => tokio::spawn(async move {
-                    front.turn_away(stream, visitor).await;
+                    acceptor.reject(stream, visitor).await;
                     drop(open);
                 }),
                 Admission::Full => continue,
@@ -69,8 +69,8 @@ impl Front {
         let _ = all_closed.recv().await;
     }
 
-    async fn attend(&self, stream: TcpStream, visitor: Visitor) {
-        // Small messages must not wait for one another.
+    async fn handle(&self, stream: TcpStream, visitor: Visitor) {
+        // Send small messages at once.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection keeps its delay");
         }
@@ -79,21 +79,21 @@ impl Front {
             request.extensions_mut().insert(visitor.clone());
             routes.call(request.map(Body::new))
         });
-        self.converse(stream, service, self.limits.head_within).await;
+        self.serve_connection(stream, service, self.limits.head_within).await;
     }
 
-    async fn turn_away(&self, stream: TcpStream, visitor: Visitor) {
+    async fn reject(&self, stream: TcpStream, visitor: Visitor) {
         let service = service_fn(async |_: Request<Incoming>| {
             let mut answer = too_many_connections().into_response();
             answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             Ok::<Response<Body>, Infallible>(answer)
         });
-        self.converse(stream, service, TOLD_WITHIN).await;
+        self.serve_connection(stream, service, REJECT_TIMEOUT).await;
         drop(visitor);
     }
 
-    /// Answers the requests of one connection. A socket that it becomes goes on by itself.
-    async fn converse<S>(&self, stream: TcpStream, service: S, head_within: Duration)
+    /// Serves the requests of one connection. If it is upgraded to a socket, the socket lives on by itself.
+    async fn serve_connection<S>(&self, stream: TcpStream, service: S, head_within: Duration)
     where
         S: HttpService<Incoming, ResBody = Body, Error = Infallible> + Send,
         S::Future: Send,
@@ -113,6 +113,6 @@ impl Front {
             () = sleep(self.limits.connection_for) => {}
         }
         connection.as_mut().graceful_shutdown();
-        let _ = timeout(LAST_ANSWER, connection).await;
+        let _ = timeout(DRAIN_TIMEOUT, connection).await;
     }
 }

@@ -1,33 +1,33 @@
-//! The data folder. One server at a time uses it, and nobody but its owner reads it: it holds the
-//! seeds of running games.
+//! The data folder. One server at a time uses it, and only its owner can read it: it holds the seeds of
+//! running games.
 
 use crate::error::ServeError;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The database's file in the data folder.
+/// The database file in the data folder.
 const DATABASE: &str = "brevet.db";
-/// What a server holds while it uses the folder.
+/// The file that is locked while a server uses the folder.
 const LOCK: &str = "brevet.lock";
-/// All files that are Brevet's own.
+/// All files that Brevet itself creates.
 const FILES: [&str; 4] = [DATABASE, "brevet.db-wal", "brevet.db-shm", LOCK];
 
 /// A data folder that no other server uses.
 #[derive(Debug)]
-pub struct Folder {
+pub struct DataFolder {
     path: PathBuf,
     /// Locked as long as they are open.
     _locks: [Option<File>; 2],
 }
 
-impl Folder {
-    /// Makes the folder if it is missing, and takes it for this server alone.
-    pub fn take(path: &Path) -> Result<Folder, ServeError> {
+impl DataFolder {
+    /// Creates the folder if it is missing, and locks it for this server.
+    pub fn take(path: &Path) -> Result<DataFolder, ServeError> {
         let failed = |error: io::Error| ServeError::of_folder(path.to_owned(), &error);
         make(path).map_err(failed)?;
         let taken = || ServeError::FolderTaken(path.to_owned());
-        // The folder itself, too: somebody may delete the file, and then a second server would make another one.
+        // Lock the folder itself too: if somebody deletes the lock file, a second server would create another one.
         let folder = File::open(path).ok();
         if folder.as_ref().is_some_and(|folder| matches!(folder.try_lock(), Err(TryLockError::WouldBlock))) {
             return Err(taken());
@@ -36,33 +36,33 @@ impl Folder {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(taken()),
-            // Some network folders know no locks.
+            // Some network folders do not support locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         keep_private(path).map_err(failed)?;
-        Ok(Folder { path: path.to_owned(), _locks: [folder, Some(lock)] })
+        Ok(DataFolder { path: path.to_owned(), _locks: [folder, Some(lock)] })
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The database's file.
+    /// The path of the database file.
     pub fn database(&self) -> PathBuf {
         self.path.join(DATABASE)
     }
 
-    /// Makes the database's file, if it is missing, before SQLite would: what it writes beside that file
-    /// has the same permissions.
+    /// Creates the database file if it is missing, before SQLite does, so that the files that SQLite puts beside it
+    /// get the same permissions.
     pub fn make_database(&self) -> Result<(), ServeError> {
         let made = open_private(&self.database());
         made.map(drop).map_err(|error| ServeError::of_folder(self.path.clone(), &error))
     }
 }
 
-/// Folders that are made here are their owner's alone.
+/// Folders created here are private.
 fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -70,7 +70,7 @@ fn make(path: &Path) -> io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// A file that is its owner's alone, made if it is missing.
+/// Opens a private file, created if it is missing.
 fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -78,8 +78,8 @@ fn open_private(path: &Path) -> io::Result<File> {
     options.write(true).create(true).truncate(false).open(path)
 }
 
-/// Takes from everybody else what an earlier version left readable: Brevet's own files, and the folder
-/// where it holds nothing else.
+/// Restricts what an earlier version left readable: Brevet's own files, and the folder if it contains
+/// nothing else.
 #[cfg(unix)]
 fn keep_private(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -114,32 +114,32 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_made_is_private() {
+    fn a_new_folder_is_private() {
         let data = tempfile::tempdir().unwrap();
-        let folder = Folder::take(&data.path().join("new/one")).unwrap();
+        let folder = DataFolder::take(&data.path().join("new/one")).unwrap();
         folder.make_database().unwrap();
         assert_eq!((mode(folder.path()), mode(&folder.database())), (0o700, 0o600));
     }
 
     #[test]
-    fn what_was_left_readable_becomes_private() {
+    fn readable_files_become_private() {
         let data = tempfile::tempdir().unwrap();
         fs::set_permissions(data.path(), fs::Permissions::from_mode(0o755)).unwrap();
         for file in FILES {
             fs::write(data.path().join(file), "").unwrap();
             fs::set_permissions(data.path().join(file), fs::Permissions::from_mode(0o644)).unwrap();
         }
-        let folder = Folder::take(data.path()).unwrap();
+        let folder = DataFolder::take(data.path()).unwrap();
         assert!(FILES.iter().all(|file| mode(&data.path().join(file)) == 0o600));
         assert_eq!(mode(folder.path()), 0o700);
     }
 
     #[test]
-    fn a_folder_with_other_things_in_it_keeps_its_permissions() {
+    fn a_folder_with_other_files_keeps_its_permissions() {
         let data = tempfile::tempdir().unwrap();
         fs::set_permissions(data.path(), fs::Permissions::from_mode(0o755)).unwrap();
         fs::write(data.path().join("letter.txt"), "").unwrap();
-        let folder = Folder::take(data.path()).unwrap();
+        let folder = DataFolder::take(data.path()).unwrap();
         folder.make_database().unwrap();
         assert_eq!((mode(folder.path()), mode(&folder.database())), (0o755, 0o600));
     }
@@ -147,11 +147,11 @@ mod tests {
     #[test]
     fn there_is_one_server_at_a_time() {
         let data = tempfile::tempdir().unwrap();
-        let first = Folder::take(data.path()).unwrap();
-        assert!(matches!(Folder::take(data.path()), Err(ServeError::FolderTaken(_))));
+        let first = DataFolder::take(data.path()).unwrap();
+        assert!(matches!(DataFolder::take(data.path()), Err(ServeError::FolderTaken(_))));
         fs::remove_file(data.path().join(LOCK)).unwrap();
-        assert!(matches!(Folder::take(data.path()), Err(ServeError::FolderTaken(_))), "its lock file is gone");
+        assert!(matches!(DataFolder::take(data.path()), Err(ServeError::FolderTaken(_))), "its lock file is gone");
         drop(first);
-        assert!(Folder::take(data.path()).is_ok());
+        assert!(DataFolder::take(data.path()).is_ok());
     }
 }

@@ -1,19 +1,19 @@
-//! What the server says of its own: ids of `locales/*/server.ftl` with their arguments.
+//! The server's own sentences: ids in `locales/*/server.ftl` with their arguments.
 
 use referee::{Arg, Refusal, Spoken, SpokenArg};
 
-/// Something to be said, without arguments.
-pub fn say(id: &str) -> Spoken {
+/// A sentence without arguments.
+pub fn sentence(id: &str) -> Spoken {
     Spoken { id: id.to_owned(), args: Vec::new() }
 }
 
-/// Something to be said about a word that somebody wrote.
-pub fn say_of(id: &str, name: &str, value: &str) -> Spoken {
+/// A sentence with one argument that is shown as it is.
+pub fn sentence_with(id: &str, name: &str, value: &str) -> Spoken {
     Spoken { id: id.to_owned(), args: vec![(name.to_owned(), SpokenArg::Code(value.to_owned()))] }
 }
 
 /// A refusal before there is a game: its arguments are words and numbers.
-pub fn refusal(refusal: &Refusal) -> Spoken {
+pub fn refusal_sentence(refusal: &Refusal) -> Spoken {
     let args = refusal.args.iter().filter_map(|(name, arg)| {
         let arg = match arg {
             Arg::Number(number) => SpokenArg::Number(number.to_string()),

@@ -1,4 +1,4 @@
-//! What can be asked of the referee, with the fields of each request. A field that a request does
+//! The requests with their fields. A field that a request does
 //! not know is an error.
 
 use library::OwnTable;
@@ -15,7 +15,7 @@ pub struct New {
     /// What the players rolled before the first decision.
     #[serde(default)]
     pub dice: Vec<u32>,
-    /// Tables of the players' own, each in the place of the one that it is like.
+    /// The players' own tables, each replacing the most similar one.
     #[serde(default)]
     pub tables: Vec<OwnTable>,
 }
@@ -101,12 +101,12 @@ pub struct Ask {
 pub struct Report {
     /// A seat, or `observer`.
     pub seat: String,
-    /// The first line of the record that is told of.
+    /// The first line of the record to report.
     #[serde(default)]
     pub from: u32,
 }
 
-/// `load`: goes on from a record.
+/// `load`: continues from a record.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {

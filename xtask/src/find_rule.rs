@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Prints where a rule stands. The id may lack its system (`R41`, `6.2.zoc-enter-stops`), its clause, or be the
+/// Prints where a rule is used. The id may lack its system (`R41`, `6.2.zoc-enter-stops`), its clause, or be the
 /// beginning of several ids.
 pub fn run(wanted: &str) -> Result<ExitCode> {
     let root = shell::root()?;
@@ -19,7 +19,7 @@ pub fn run(wanted: &str) -> Result<ExitCode> {
     }
     let sources = sources(&root)?;
     for statement in found {
-        print!("{}", whereabouts(&root, statement, wanted, &archive, &sources)?);
+        print!("{}", find_rule(&root, statement, wanted, &archive, &sources)?);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -75,8 +75,8 @@ fn cites(file: &str, line: &str, id: &str) -> bool {
     quoted(id) || own && quoted(local(id))
 }
 
-/// The whereabouts of one statement as text.
-fn whereabouts(
+/// The report on one statement.
+fn find_rule(
     root: &Path,
     statement: &Statement,
     wanted: &str,
@@ -131,7 +131,7 @@ mod tests {
         let id = "gcacw:6.2.zoc";
         assert!(cites("crates/gcacw/src/zoc.rs", "rule!(\"6.2.zoc\")", id));
         assert!(cites("crates/gcacw/src/zoc.rs", "rule!(\"6.2.zoc#b\")", id));
-        assert!(cites("crates/brevet/src/told.rs", "RuleId::of(\"gcacw:6.2.zoc\")", id));
+        assert!(cites("crates/brevet/src/report.rs", "RuleId::of(\"gcacw:6.2.zoc\")", id));
         assert!(!cites("crates/gcacw/src/zoc.rs", "rule!(\"6.2.zoc-enter\")", id));
         assert!(!cites("crates/guns/src/fire.rs", "rule!(\"6.2.zoc\")", id));
     }
