@@ -6,7 +6,7 @@ use crate::terrain::{
     Crossing, Entering, HexEffects, POINT, Shelter, SideEffects, Terrain, TerrainChart, Upset, Wall, Water,
 };
 use ground::hex::{Grade, Kind};
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
 
 /// The columns of the terrain chart.
@@ -16,7 +16,7 @@ const UPSETS: [&str; 3] = ["", "d", "D"];
 
 impl Tables {
     /// Reads all tables. Inline tables of a case or scenario take the place of the shelf's files.
-    pub fn read(inline: Option<&Node<'_>>, shelf: &dyn Shelf, faults: &Faults) -> Option<Tables> {
+    pub fn read(inline: Option<&Node<'_>>, shelf: &dyn FileSource, faults: &Faults) -> Option<Tables> {
         let mut parts = Parts::default();
         for (name, table) in inline.map_or_else(Vec::new, |node| node.entries()) {
             if !FILES.contains(&name.as_str()) {

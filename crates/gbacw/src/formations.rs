@@ -1,6 +1,6 @@
 //! 5.26, 5.32 to 5.36, 6.2 What a marker lets a formation do: order changes, coordination, and brigades one by one.
 
-use crate::counters::{BrigadeId, DivisionId, Orders, Profile, Side, UnitId};
+use crate::counters::{BrigadeId, DivisionId, Orders, Profile, UnitId};
 use crate::event::{Change, Coordination, Event};
 use crate::flow::{FormationStep, Frame, Marker};
 use crate::state::{Obliged, Play, Position, Status};

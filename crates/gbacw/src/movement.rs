@@ -364,7 +364,7 @@ impl Play<'_> {
     /// 2.6: a unit takes a UDD; whether it passes.
     pub fn udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> bool {
         for line in self.now().udd_modifiers(unit).lines() {
-            tally.add(line.reason.clone(), line.amount);
+            tally.add(line.rule, line.amount);
         }
         self.note_aid(unit);
         let die = self.die("udd");

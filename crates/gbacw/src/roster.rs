@@ -236,13 +236,14 @@ impl<'a> Roster<'a> {
         };
         let (Some(name), Some(level), Some(leads)) = (name, level, leads) else { return };
         let key = key_of(&name);
-        let place = |keys: &mut dyn Iterator<Item = &str>| keys.position(|known| known == key_of(&leads));
+        let wanted = key_of(&leads);
+        let place = |mut keys: Box<dyn Iterator<Item = &str> + '_>| keys.position(|known| known == wanted);
         let command = match level {
-            Level::Brigade => place(&mut self.brigades.iter().map(|card| card.key.as_str()))
+            Level::Brigade => place(Box::new(self.brigades.iter().map(|card| card.key.as_str())))
                 .map(|place| (Command::Brigade(BrigadeId(place as u8)), self.brigades[place].side)),
-            Level::Division => place(&mut self.divisions.iter().map(|card| card.key.as_str()))
+            Level::Division => place(Box::new(self.divisions.iter().map(|card| card.key.as_str())))
                 .map(|place| (Command::Division(DivisionId(place as u8)), self.divisions[place].side)),
-            Level::Corps => place(&mut self.corps.iter().map(|card| card.key.as_str()))
+            Level::Corps => place(Box::new(self.corps.iter().map(|card| card.key.as_str())))
                 .map(|place| (Command::Corps(CorpsId(place as u8)), self.corps[place].side)),
             Level::Army => Side::named(&leads).map(|side| (Command::Army(side), side)),
         };

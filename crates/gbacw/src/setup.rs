@@ -10,7 +10,7 @@ use crate::tables::Tables;
 use crate::terrain::{Edge, MOST_HEXES, Map, Terrain};
 use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SightRules, SlopeFault, read_kind};
 use referee::SeatCard;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
 use referee::flow::Frames;
 
@@ -28,7 +28,7 @@ const CASE_BOARD: [&str; 2] = ["0101", "2020"];
 pub type Chosen<'a> = &'a [(&'a str, bool)];
 
 /// Reads a scenario file, to be played with these options.
-pub fn read_scenario_with(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
+pub fn read_scenario_with(source: Source<'_>, shelf: &dyn FileSource, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
@@ -45,7 +45,7 @@ pub fn read_scenario_with(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<
 }
 
 /// Reads a case's set-up, which draws its own ground.
-pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+pub fn read_case(setup: &Node<'_>, shelf: &dyn FileSource) -> Option<Stage> {
     let faults = Faults::new();
     let map = read_map(setup);
     let stage = read_stage(setup, map, shelf, &faults, &[]);
@@ -67,7 +67,7 @@ pub fn read_map_file(source: Source<'_>) -> Result<Map, Vec<data::Fault>> {
     faults.or(map)
 }
 
-fn map_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Map> {
+fn map_of(node: &Node<'_>, shelf: &dyn FileSource, faults: &Faults) -> Option<Map> {
     let name = node.text()?;
     let file = format!("gbacw/maps/{name}.toml");
     let Some(text) = shelf.file(&file) else {
@@ -168,7 +168,7 @@ fn lay_relief(
 fn read_stage(
     node: &Node<'_>,
     map: Option<Map>,
-    shelf: &dyn Shelf,
+    shelf: &dyn FileSource,
     faults: &Faults,
     chosen: Chosen<'_>,
 ) -> Option<Stage> {
@@ -218,9 +218,10 @@ fn read_stage(
         begin: Box::new(State { table, flow: Flow::default() }),
     };
     let flow = read_begin(node, &stage);
-    let table = read_pool(node, &stage);
-    let (flow, initiative) = (flow?, read_initiative(node));
-    stage.begin = Box::new(State { table: Table { initiative, last_initiative: initiative, ..table }, flow });
+    let mut table = read_pool(node, &stage);
+    table.initiative = read_initiative(node);
+    table.last_initiative = table.initiative;
+    stage.begin = Box::new(State { table, flow: flow? });
     Some(stage)
 }
 

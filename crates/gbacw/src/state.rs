@@ -598,7 +598,7 @@ impl<'a> Position<'a> {
     }
 
     /// The combat units in a hex from the top down: counters, and extensions of others after them.
-    pub fn units_in(&self, hex: Hex) -> impl Iterator<Item = UnitId> + 'a {
+    pub fn units_in(&self, hex: Hex) -> impl Iterator<Item = UnitId> + Clone + 'a {
         let parts = self.table().parts.iter().filter(move |part| part.hex == hex).map(|part| part.unit);
         self.table().stack(hex).chain(parts)
     }

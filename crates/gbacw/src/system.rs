@@ -9,7 +9,7 @@ use crate::stage::Stage;
 use crate::state::{Play, Position, State};
 use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf, Vocabulary};
+use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
@@ -134,7 +134,7 @@ impl System for GreatBattles {
 }
 
 impl Cased for GreatBattles {
-    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn FileSource) -> Option<Stage> {
         setup::read_case(setup, shelf)
     }
 
