@@ -211,11 +211,11 @@ pub fn prompt(now: Now<'_>) -> Message {
             Some((at, ..)) => message.with("at", place(at)),
             None => message,
         },
-        Decision::Offer => match now.state.flow.losses.first() {
+        Decision::Offer => match now.state.flow.loss() {
             Some(loss) => message.with("block", piece(loss.block)),
             None => message,
         },
-        Decision::Pick => match &now.state.flow.offered {
+        Decision::Pick => match now.state.flow.offered() {
             Some(offered) => message.with("block", piece(offered.block)),
             None => message,
         },
