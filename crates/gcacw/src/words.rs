@@ -90,7 +90,7 @@ impl Position<'_> {
                 Some(Frame::Advance(advance)) => base("gcacw-prompt-advance").with("hex", place(advance.to)),
                 _ => base("gcacw-prompt-advance"),
             },
-            Decision::Displace => match self.state.flow.orphans.first() {
+            Decision::Displace => match self.state.flow.orphans.next() {
                 Some((leader, _)) => base("gcacw-prompt-displace").with("leader", leader.arg()),
                 None => base("gcacw-prompt-displace"),
             },

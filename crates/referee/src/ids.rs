@@ -1,6 +1,8 @@
 //! Sets of things that have numbers: units, leaders, hexes, zones.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::array;
+use std::cmp::Ordering;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -120,7 +122,7 @@ impl<T: Id, const WORDS: usize> IdSet<T, WORDS> {
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|&word| word == 0)
+        self.words == [0; WORDS]
     }
 
     /// The first, by number.
@@ -133,54 +135,57 @@ impl<T: Id, const WORDS: usize> IdSet<T, WORDS> {
     /// All that are in either set.
     #[inline]
     #[must_use]
-    pub fn or(mut self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
-        self.unite(&other);
-        self
+    pub fn or(self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
+        self.by_words(|place, word| word | other.words[place])
     }
 
     /// All that are in both sets.
     #[inline]
     #[must_use]
-    pub fn and(mut self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
-        self.words.iter_mut().zip(other.words).for_each(|(mine, theirs)| *mine &= theirs);
-        self
+    pub fn and(self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
+        self.by_words(|place, word| word & other.words[place])
     }
 
     /// All that are not in the other set.
     #[inline]
     #[must_use]
-    pub fn minus(mut self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
-        self.words.iter_mut().zip(other.words).for_each(|(mine, theirs)| *mine &= !theirs);
-        self
+    pub fn minus(self, other: IdSet<T, WORDS>) -> IdSet<T, WORDS> {
+        self.by_words(|place, word| word & !other.words[place])
     }
 
     /// All behind one, by number.
     #[inline]
     #[must_use]
-    pub fn after(mut self, member: T) -> IdSet<T, WORDS> {
+    pub fn after(self, member: T) -> IdSet<T, WORDS> {
         let (last, bit) = (member.index() / 64, member.index() % 64);
-        for (place, word) in self.words.iter_mut().enumerate().take(last + 1) {
-            *word &= if place < last { 0 } else { u64::MAX << bit << 1 };
-        }
-        self
+        self.by_words(|place, word| match place.cmp(&last) {
+            Ordering::Less => 0,
+            Ordering::Equal => word & u64::MAX << bit << 1,
+            Ordering::Greater => word,
+        })
+    }
+
+    #[inline]
+    fn by_words(&self, word: impl Fn(usize, u64) -> u64) -> IdSet<T, WORDS> {
+        IdSet { words: array::from_fn(|place| word(place, self.words[place])), of: PhantomData }
     }
 
     /// Adds all of another set.
     #[inline]
     pub fn unite(&mut self, other: &IdSet<T, WORDS>) {
-        self.words.iter_mut().zip(other.words).for_each(|(mine, theirs)| *mine |= theirs);
+        *self = self.by_words(|place, word| word | other.words[place]);
     }
 
     /// Whether all are in the other set.
     #[inline]
     pub fn within(&self, other: IdSet<T, WORDS>) -> bool {
-        self.words.iter().zip(other.words).all(|(mine, theirs)| mine & !theirs == 0)
+        self.minus(other).is_empty()
     }
 
     /// Whether the sets share something.
     #[inline]
     pub fn meets(&self, other: &IdSet<T, WORDS>) -> bool {
-        self.words.iter().zip(other.words).any(|(mine, theirs)| mine & theirs != 0)
+        !self.and(*other).is_empty()
     }
 
     /// All of them, by number.
