@@ -165,6 +165,8 @@ impl<T: Id, const WORDS: usize> IdSet<T, WORDS> {
         })
     }
 
+    /// Another set, word by word. Changed in place in a loop and looked at thereafter, a set was miscompiled by rustc
+    /// 1.95 at `opt-level = 1`.
     #[inline]
     fn by_words(&self, word: impl Fn(usize, u64) -> u64) -> IdSet<T, WORDS> {
         IdSet { words: array::from_fn(|place| word(place, self.words[place])), of: PhantomData }
