@@ -5,7 +5,7 @@
 use billy_yank::{BillyYank, Stage};
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
-use referee::event::Unheard;
+use referee::event::DiscardEvents;
 use referee::harness::{self, Effort};
 use referee::{Choice, System};
 use std::sync::Arc;
@@ -79,7 +79,7 @@ fn the_stack_has_a_greatest_depth() {
     let mut deepest = 0;
     for seed in 0..60 {
         let (mut dice, mut luck) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
-        let mut state = BillyYank::begin(&stage, &mut dice, &mut Unheard);
+        let mut state = BillyYank::begin(&stage, &mut dice, &mut DiscardEvents);
         let mut offers = Vec::new();
         while let Some(&seat) = BillyYank::owed(&stage, &state).seats.first() {
             deepest = deepest.max(state.flow.stack.len());
@@ -94,7 +94,7 @@ fn the_stack_has_a_greatest_depth() {
                     Choice::Pick(pick) => draft.push(pick),
                 }
             };
-            BillyYank::apply(&stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            BillyYank::apply(&stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
         }
     }
     assert!((2..=billy_yank::flow::MOST_FRAMES / 2).contains(&deepest), "{deepest}");
