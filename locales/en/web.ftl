@@ -334,6 +334,17 @@ web-state = State
 web-lost = lost
 web-arrives = arrives on turn { $turn }
 
+## Standing instructions
+
+web-always = Always answer this way
+web-always-hint = Your next answer becomes a standing instruction: whenever this is asked again, Brevet gives it for you.
+web-standing = Standing instructions
+web-standing-conditional = (under conditions)
+web-standing-dismiss = Dismiss
+web-standing-dismiss-one = Dismiss the instruction for: { $decision }
+web-standing-mark = Standing
+web-standing-acted = Your standing instruction gave this answer.
+
 ## The umpire
 
 web-umpire = The umpire

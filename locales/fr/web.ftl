@@ -334,6 +334,17 @@ web-state = État
 web-lost = perdu
 web-arrives = arrive au tour { $turn }
 
+## Les consignes permanentes
+
+web-always = Toujours répondre ainsi
+web-always-hint = Votre prochaine réponse devient une consigne permanente : quand la même question revient, Brevet la donne pour vous.
+web-standing = Consignes permanentes
+web-standing-conditional = (sous conditions)
+web-standing-dismiss = Retirer
+web-standing-dismiss-one = Retirer la consigne : { $decision }
+web-standing-mark = Consigne
+web-standing-acted = Votre consigne permanente a donné cette réponse.
+
 ## L’arbitre
 
 web-umpire = L’arbitre

@@ -1210,6 +1210,8 @@ export type Request =
     order: string;
     /** The dice that the players rolled, if dice are physical. */
     dice?: Array<number>;
+    /** Whether it also stands as an instruction: the same decision is always answered this way. */
+    always?: boolean;
   }
   | {
     type: 'offers';
@@ -1237,7 +1239,11 @@ export type Request =
     /** The instruction. */
     instruction: Instruction;
   }
-  | { type: 'dismiss' }
+  | {
+    type: 'dismiss';
+    /** Which; without it, all of them. */
+    instruction?: Instruction;
+  }
   | {
     type: 'umpire';
     /** What to set, in its written form. */
@@ -1589,6 +1595,22 @@ export type TableMessage = {
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
+};
+
+/** A standing instruction, as its seat is told of it. */
+export type StandingInstruction = {
+  /** Its answer in words, if it can be read. */
+  words?: Spoken;
+  /** The decision that it answers: `cavalry-retreat`. */
+  decision: string;
+  /** All must hold. */
+  when: Array<Condition>;
+  /** The order it gives, in its written form. */
+  answer: string;
+  /** The record line from which it stands; without it, from the beginning. */
+  since?: number;
 };
 
 /** On what terms a seat may take back its last order. */
@@ -1645,6 +1667,8 @@ export type UpdateMessage = {
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
 };
 
 /** A scenario's victory conditions. */
