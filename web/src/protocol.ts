@@ -1066,8 +1066,12 @@ export type Offer = {
   whole: boolean;
   /** Its kind: the first word of an order. */
   verb: string;
+  /** Whether it begins with an argument: its kind is not written. */
+  bare?: boolean;
   /** Its arguments. */
   args: Array<OfferArg>;
+  /** What it says beyond its arguments, each part as orders write it. */
+  details?: Array<OfferDetail>;
   /** The order in words; a pick has none. */
   words?: Spoken;
   /** The pieces it names. */
@@ -1082,6 +1086,14 @@ export type OfferArg = {
   name: string;
   /** Its values: one, or as many as a list has. */
   values: Array<SpokenArg>;
+};
+
+/** What a choice says beyond its arguments: its name, and what follows as orders write it. */
+export type OfferDetail = {
+  /** What it is: `go`, `off`. */
+  name: string;
+  /** As orders write it. */
+  words: Array<string>;
 };
 
 /** An optional rule, or a ruling that is an option of the game. */

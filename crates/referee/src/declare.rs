@@ -128,6 +128,9 @@ pub trait Declared<Stage: ?Sized>: Written<Stage> {
     /// Its first word; the name of its kind, if it begins with an argument.
     fn verb(&self) -> &'static str;
 
+    /// Whether it begins with an argument: its verb is not written.
+    fn is_bare(&self) -> bool;
+
     /// Its arguments by name.
     fn terms(&self, stage: &Stage) -> Vec<Term>;
 
@@ -170,6 +173,10 @@ impl<Stage: ?Sized> Written<Stage> for NoPick {
 
 impl<Stage: ?Sized> Declared<Stage> for NoPick {
     fn verb(&self) -> &'static str {
+        match *self {}
+    }
+
+    fn is_bare(&self) -> bool {
         match *self {}
     }
 

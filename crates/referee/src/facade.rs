@@ -10,7 +10,7 @@ use crate::odds::{Odds, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::system::{Answer, Choice, System};
+use crate::system::{Answer, Choice, Detail, System};
 use crate::words::{Arg, Message, Refusal, Spoken, SpokenArg};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -26,8 +26,16 @@ pub struct Offer {
     pub whole: bool,
     /// Its kind: the first word of an order.
     pub verb: &'static str,
+    /// Whether it begins with an argument: its kind is not written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub bare: bool,
     /// Its arguments.
     pub args: Vec<OfferArg>,
+    /// What it says beyond its arguments, each part as orders write it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Detail>>"))]
+    pub details: Vec<Detail>,
     /// The order in words; a pick has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<Spoken>,
@@ -388,9 +396,9 @@ impl<S: System> AnyGame for Game<S> {
                     Choice::Order(order) => Some(self.speak(&S::order_words(self.stage(), self.state(), order))),
                     Choice::Pick(_) => None,
                 };
-                let (verb, terms) = match choice {
-                    Choice::Order(order) => (order.verb(), order.terms(self.stage())),
-                    Choice::Pick(pick) => (pick.verb(), pick.terms(self.stage())),
+                let (verb, bare, terms) = match choice {
+                    Choice::Order(order) => (order.verb(), order.is_bare(), order.terms(self.stage())),
+                    Choice::Pick(pick) => (pick.verb(), pick.is_bare(), pick.terms(self.stage())),
                 };
                 let arg = |term: Term| OfferArg {
                     name: term.name,
@@ -400,6 +408,8 @@ impl<S: System> AnyGame for Game<S> {
                     text: self.choice_text(choice),
                     whole: matches!(choice, Choice::Order(_)),
                     verb,
+                    bare,
+                    details: S::details(self.stage(), self.state(), choice),
                     args: terms.into_iter().map(arg).collect(),
                     words,
                     pieces: concerns.pieces.iter().map(|&piece| S::piece(self.stage(), piece).0).collect(),
