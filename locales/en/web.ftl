@@ -226,7 +226,7 @@ web-group-take = Take a dummy along
 web-pick-place = Hide units in { $name } under a force marker
 web-group-arrive = Arrives
 web-group-reunite = Goes back
-web-pick-to-entrench = { $name } entrenches
+web-pick-digging = { $name } entrenches
 web-place-with-price =
     { $loss ->
         [0] { $name } · priority { $priority }

@@ -226,7 +226,7 @@ web-group-take = Emmener un leurre
 web-pick-place = Cacher des unités de { $name } sous un marqueur de force
 web-group-arrive = Arrive
 web-group-reunite = Rejoint
-web-pick-to-entrench = { $name } se retranche
+web-pick-digging = { $name } se retranche
 web-place-with-price =
     { $loss ->
         [0] { $name } · priorité { $priority }
