@@ -1203,6 +1203,8 @@ export type ReplayLine = {
   turn: number;
   /** Of a take-back: the events from this line on were undone. */
   taken_back?: number;
+  /** Whether it was the umpire's hand. */
+  umpire?: boolean;
 };
 
 /** What a client sends. */

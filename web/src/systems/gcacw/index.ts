@@ -36,8 +36,8 @@ const hexes: HexMarks = {
 
   features(view): Feature[] {
     const { pontoons, destroyed, stations } = seen(view);
-    const broken = destroyed.map((text): Feature => ({ kind: 'destroyed', places: text.split('-') }));
-    const built = Object.entries(pontoons).map(([text, side]): Feature => ({ kind: 'pontoon', places: text.split('-'), side }));
+    const broken = destroyed.map((crossing): Feature => ({ kind: 'destroyed', places: crossing.split('-') }));
+    const built = Object.entries(pontoons).map(([crossing, side]): Feature => ({ kind: 'pontoon', places: crossing.split('-'), side }));
     const burned = Object.entries(stations).map(([place, state]): Feature => ({ kind: state === 'destroyed' ? 'burned' : 'damaged', places: [place] }));
     return [...broken, ...built, ...burned];
   },
