@@ -636,7 +636,7 @@ export type GameEvent = {
   tallies: { [key in string]: Array<TallyLine> };
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
-  /** Whether a standing instruction brought it about. */
+  /** Whether a standing instruction brought it about. A seat is told so of its own alone. */
   standing?: boolean;
 } & ({ [field in string]: unknown });
 
@@ -1568,6 +1568,20 @@ export type Stack = {
   hidden: number;
 };
 
+/** A standing instruction, as its seat is told of it. */
+export type StandingInstruction = {
+  /** Its answer in words, if it can be read. */
+  words?: Spoken;
+  /** The decision that it answers: `cavalry-retreat`. */
+  decision: string;
+  /** All must hold. */
+  when: Array<Condition>;
+  /** The order it gives, in its written form. */
+  answer: string;
+  /** The record line from which it stands; without it, from the beginning. */
+  since?: number;
+};
+
 /** A strength in quarters: a number, or a fraction such as `"7/2"`. */
 export type Strength = number | string;
 
@@ -1611,20 +1625,6 @@ export type TableMessage = {
   winner: string | null;
   /** The seat's standing instructions, which no other seat is told of. */
   instructions: Array<StandingInstruction>;
-};
-
-/** A standing instruction, as its seat is told of it. */
-export type StandingInstruction = {
-  /** Its answer in words, if it can be read. */
-  words?: Spoken;
-  /** The decision that it answers: `cavalry-retreat`. */
-  decision: string;
-  /** All must hold. */
-  when: Array<Condition>;
-  /** The order it gives, in its written form. */
-  answer: string;
-  /** The record line from which it stands; without it, from the beginning. */
-  since?: number;
 };
 
 /** On what terms a seat may take back its last order. */
