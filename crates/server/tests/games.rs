@@ -355,7 +355,7 @@ async fn an_answer_that_is_always_given_is_stored_and_its_owner_alone_sees_it() 
     let data = tempdir().unwrap();
     let store = Faulty::open(data.path()).await;
     let server = Running::with_store(store.clone()).await;
-    let game = server.new_game(first_march()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seed": "1863" })).await;
     let (union, confederate) = both(&server, &game).await;
     let (mut acting, mut other) = if union.owes() { (union, confederate) } else { (confederate, union) };
     let (own_token, other_token) = (&game.seats[acting.seat()], &game.seats[other.seat()]);
@@ -401,6 +401,15 @@ async fn an_answer_that_is_always_given_is_stored_and_its_owner_alone_sees_it() 
     acting.send(dismiss("e")).await;
     assert_eq!(acting.refusal().await, "server-not-standing");
     acting.nothing_new().await;
+
+    // One that has answered nothing comes and goes, and the other seat hears nothing of it.
+    let mut other = server.sit(&game.id, other_token).await;
+    let never = json!({ "decision": "never", "answer": "pass" });
+    for kind in ["instruct", "dismiss"] {
+        acting.send(json!({ "type": kind, "id": kind, "instruction": never })).await;
+        acting.hear("accepted").await;
+        acting.hear("update").await;
+    }
     other.nothing_new().await;
     server.stop().await;
 }
