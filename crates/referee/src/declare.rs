@@ -129,7 +129,9 @@ pub trait Declared<Stage: ?Sized>: Written<Stage> {
     fn verb(&self) -> &'static str;
 
     /// Whether it begins with an argument: its verb is not written.
-    fn is_bare(&self) -> bool;
+    fn is_bare(&self) -> bool {
+        false
+    }
 
     /// Its arguments by name.
     fn terms(&self, stage: &Stage) -> Vec<Term>;
@@ -173,10 +175,6 @@ impl<Stage: ?Sized> Written<Stage> for NoPick {
 
 impl<Stage: ?Sized> Declared<Stage> for NoPick {
     fn verb(&self) -> &'static str {
-        match *self {}
-    }
-
-    fn is_bare(&self) -> bool {
         match *self {}
     }
 
