@@ -403,12 +403,12 @@ async fn an_answer_that_is_always_given_is_stored_and_its_owner_alone_sees_it() 
     acting.nothing_new().await;
 
     // One that has answered nothing comes and goes, and the other seat hears nothing of it.
-    let mut other = server.sit(&game.id, other_token).await;
+    let mut other = server.join(&game.id, other_token).await;
     let never = json!({ "decision": "never", "answer": "pass" });
     for kind in ["instruct", "dismiss"] {
         acting.send(json!({ "type": kind, "id": kind, "instruction": never })).await;
-        acting.hear("accepted").await;
-        acting.hear("update").await;
+        acting.receive("accepted").await;
+        acting.receive("update").await;
     }
     other.nothing_new().await;
     server.stop().await;
