@@ -178,7 +178,7 @@ impl Walk {
         };
         let turn = view["turn"].as_u64().or_else(|| view["turn"]["day"].as_u64()).unwrap_or_default();
         self.view = view;
-        let umpire = matches!(entry.deed, Deed::Amend(_));
+        let umpire = matches!(entry.kind, EntryKind::Amend(_));
         Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back, umpire }, patch))
     }
 
