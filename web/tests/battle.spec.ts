@@ -139,7 +139,7 @@ test('two at one screen who both owe their orders are called one after the other
   await expect(seal(game)).toBeVisible();
   await expect(sheet(game)).toContainText('Hale');
   await seal(game).click();
-  await expect(page.getByRole('dialog')).toContainText('Confederate, take the seat');
+  await expect(page.getByRole('dialog')).toContainText('Confederate: your turn at the screen');
   await page.keyboard.press('Escape');
   await expect(sheet(game)).not.toContainText('Hale');
 });
