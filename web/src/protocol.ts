@@ -636,7 +636,7 @@ export type GameEvent = {
   tallies: { [key in string]: Array<TallyLine> };
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
-  /** Whether a standing instruction brought it about. */
+  /** Whether a standing instruction brought it about. A seat is told so of its own alone. */
   standing?: boolean;
 } & ({ [field in string]: unknown });
 
@@ -1066,8 +1066,12 @@ export type Offer = {
   whole: boolean;
   /** Its kind: the first word of an order. */
   verb: string;
+  /** Whether it begins with an argument: its kind is not written. */
+  bare?: boolean;
   /** Its arguments. */
   args: Array<OfferArg>;
+  /** What it says beyond its arguments, each part as orders write it. */
+  details?: Array<OfferDetail>;
   /** The order in words; a pick has none. */
   words?: Spoken;
   /** The pieces it names. */
@@ -1082,6 +1086,14 @@ export type OfferArg = {
   name: string;
   /** Its values: one, or as many as a list has. */
   values: Array<SpokenArg>;
+};
+
+/** What a choice says beyond its arguments: its name, and what follows as orders write it. */
+export type OfferDetail = {
+  /** What it is: `go`, `off`. */
+  name: string;
+  /** As orders write it. */
+  words: Array<string>;
 };
 
 /** An optional rule, or a ruling that is an option of the game. */
@@ -1191,6 +1203,8 @@ export type ReplayLine = {
   turn: number;
   /** Of a take-back: the events from this line on were undone. */
   taken_back?: number;
+  /** Whether it was the umpire's hand. */
+  umpire?: boolean;
 };
 
 /** What a client sends. */
@@ -1210,6 +1224,8 @@ export type Request =
     order: string;
     /** The dice that the players rolled, if dice are physical. */
     dice?: Array<number>;
+    /** Whether it also stands as an instruction: the same decision is always answered this way. */
+    always?: boolean;
   }
   | {
     type: 'offers';
@@ -1237,7 +1253,11 @@ export type Request =
     /** The instruction. */
     instruction: Instruction;
   }
-  | { type: 'dismiss' }
+  | {
+    type: 'dismiss';
+    /** Which; without it, all of them. */
+    instruction?: Instruction;
+  }
   | {
     type: 'umpire';
     /** What to set, in its written form. */
@@ -1548,6 +1568,20 @@ export type Stack = {
   hidden: number;
 };
 
+/** A standing instruction, as its seat is told of it. */
+export type StandingInstruction = {
+  /** Its answer in words, if it can be read. */
+  words?: Spoken;
+  /** The decision that it answers: `cavalry-retreat`. */
+  decision: string;
+  /** All must hold. */
+  when: Array<Condition>;
+  /** The order it gives, in its written form. */
+  answer: string;
+  /** The record line from which it stands; without it, from the beginning. */
+  since?: number;
+};
+
 /** A strength in quarters: a number, or a fraction such as `"7/2"`. */
 export type Strength = number | string;
 
@@ -1589,6 +1623,8 @@ export type TableMessage = {
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
 };
 
 /** On what terms a seat may take back its last order. */
@@ -1645,6 +1681,8 @@ export type UpdateMessage = {
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
 };
 
 /** A scenario's victory conditions. */

@@ -22,7 +22,7 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
 
   await page.goto(address);
   await game.ready();
-  await expect(page.getByText(/things? ha(s|ve) happened since you were last here/u)).toBeVisible();
+  await expect(page.getByText(/events? since your last visit/u)).toBeVisible();
   await page.getByRole('button', { name: 'Show what happened' }).click();
   const back = page.getByRole('region', { name: 'Earlier moves' });
   await page.getByRole('button', { name: 'Pause' }).click();

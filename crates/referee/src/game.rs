@@ -401,10 +401,15 @@ impl<S: System> Game<S> {
 
     /// Lays down a standing instruction for a seat. It may answer at once; one that lies there already stays.
     pub fn instruct(&mut self, seat: Seat, instruction: Instruction) {
+        self.restore_instruction(seat, instruction);
+        self.follow_instructions();
+    }
+
+    /// Lays down a standing instruction that has stood before: it answers from the next order on.
+    pub fn restore_instruction(&mut self, seat: Seat, instruction: Instruction) {
         if !self.instructions(seat).any(|known| known.says_the_same(&instruction)) {
             self.instructions.push((seat, instruction));
         }
-        self.follow_instructions();
     }
 
     /// Removes a seat's standing instructions: those that say the same as this one, or all.
@@ -415,8 +420,16 @@ impl<S: System> Game<S> {
 
     /// Whether a record line was given by an instruction that still stands.
     pub fn is_instructed(&self, line: u32) -> bool {
-        !self.instructions.is_empty()
-            && self.played.iter().rfind(|played| played.entry == line).is_some_and(|played| self.automatic(played))
+        self.instructed_by(line).is_some()
+    }
+
+    /// The seat whose instruction gave a record line, if it still stands.
+    pub fn instructed_by(&self, line: u32) -> Option<Seat> {
+        if self.instructions.is_empty() {
+            return None;
+        }
+        let played = self.played.iter().rfind(|played| played.entry == line)?;
+        self.automatic(played).then_some(played.seat)
     }
 
     /// A seat's standing instructions.
