@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::flow::{FormationStep, Frame, Marker};
 use crate::state::{Play, Position};
 use referee::Refusal;
-use referee::flow::Step;
+use referee::flow::Flows;
 
 impl Position<'_> {
     /// 5.31: whether a marker of a division may be held back.
@@ -47,14 +47,14 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// 5.13: the holder of the initiative picks; not asked if there is nothing of his in the pool.
-    pub fn step_first(&mut self, side: Side) -> Step {
+    pub fn step_first(&mut self, side: Side) -> Flows {
         self.fill_pool();
         let own = self.now().pool().filter(|&marker| self.now().owner_of(marker) == side).count();
         if own > 0 {
-            return Step::Asks;
+            return Flows::Asks;
         }
         self.pop();
-        Step::On
+        Flows::On
     }
 
     /// 3.0 III/B: the pool is filled, once a turn.
@@ -66,18 +66,18 @@ impl Play<'_> {
     }
 
     /// 5.3: the next marker, until the pool is empty.
-    pub fn step_pool(&mut self) -> Step {
+    pub fn step_pool(&mut self) -> Flows {
         self.fill_pool();
         let pool: Vec<Marker> = self.now().pool().collect();
         if pool.is_empty() {
             self.pop();
-            return Step::On;
+            return Flows::On;
         }
         let place = if pool.len() == 1 { 0 } else { self.pick("draw", pool.len()) };
         if let Some(&marker) = pool.get(place) {
             self.draw_marker(marker, false);
         }
-        Step::On
+        Flows::On
     }
 
     /// A marker is drawn or picked.
