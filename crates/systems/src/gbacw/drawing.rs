@@ -55,7 +55,7 @@ fn ground_of(terrain: Terrain) -> Ground {
         Terrain::Rough => Ground::Rough,
         Terrain::Marsh => Ground::Swamp,
         Terrain::Town => Ground::Town,
-        Terrain::Buildings => Ground::Buildings,
+        Terrain::Buildings => Ground::Farm,
         Terrain::RailroadCut => Ground::Cut,
     }
 }

@@ -31,7 +31,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
             system: GreatBattles::NAME.to_owned(),
             title: printed.title,
             situation: printed.situation,
-            turns: stage.last_turn,
+            turns: stage.last_turn.into(),
             year: 1863,
             seats: stage.seats.iter().map(|seat| seat.name).collect(),
             board: BoardKind::Hexes,
