@@ -23,14 +23,6 @@ impl Position<'_> {
         self.stage.unit_ids().filter(own).collect()
     }
 
-    /// 8.1: whether a unit that has begun its action may leave it: it does not stand in a hex that is too full.
-    pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
-        if self.unit(unit).acted.passing.is_some() {
-            bar!(id!("8.1.stacking-limit-enforced"), "unit" = unit.arg());
-        }
-        Ok(())
-    }
-
     /// 10.13: whether another unit may begin its action now.
     pub fn may_turn_to(&self, unit: UnitId) -> Result<(), Refusal> {
         match self.acting().filter(|&acting| acting != unit) {
@@ -158,6 +150,7 @@ impl Play<'_> {
 
     /// A unit has finished.
     pub fn finish_unit(&mut self, unit: UnitId) {
+        self.settle(unit);
         self.align_stack(unit);
         if !self.now().unit(unit).acted.done {
             self.happen(Event::UnitDone(unit));
@@ -196,7 +189,11 @@ impl Play<'_> {
             Rallying::Fails => {}
             Rallying::FailsLost => self.lose(unit, 1),
         }
-        self.finish_unit(unit);
+        if result == Rallying::Rallied && self.now().turns_after_rally(unit) {
+            self.state.table.unit_mut(unit).acted.rallied = true;
+        } else {
+            self.finish_unit(unit);
+        }
     }
 
     /// 10.92: a unit takes ammunition.
@@ -225,7 +222,9 @@ impl Play<'_> {
     pub fn restack(&mut self, unit: UnitId, place: u8) {
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
-        self.finish_unit(unit);
+        // Who has moved has chosen his place: there is no second choice.
+        self.state.table.unit_mut(unit).acted.from = None;
+        self.align_stack(unit);
     }
 
     /// 12.2: a unit loses strength points, one at a time.
@@ -236,7 +235,8 @@ impl Play<'_> {
                 let alive = card.sections.iter().zip(&state.lost).enumerate();
                 alive.filter(|(_, (section, lost))| section.strength > **lost).map(|(place, _)| place as u8).collect()
             };
-            let place = if sections.len() > 1 { self.pick("section", sections.len()) } else { 0 };
+            let by_lot = sections.len() > 1 && rule!("8.37.battery-one-unit#d");
+            let place = if by_lot { self.pick("section", sections.len()) } else { 0 };
             let Some(&section) = sections.get(place) else { return };
             self.happen(Event::Lost { unit, section, sp: 1 });
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
@@ -244,6 +244,7 @@ impl Play<'_> {
                 self.happen(Event::Eliminated(unit));
                 return;
             }
+            self.shorten(unit);
             let below = 2 * left < printed && !self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#a");
             if below && !self.now().unit(unit).collapsed {
                 if !self.now().unit(unit).disordered && rule!("12.23.collapse-trigger#b") {

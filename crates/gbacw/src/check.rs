@@ -56,6 +56,13 @@ impl Position<'_> {
             Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
             Order::Refuse { unit, flank } => self.may_refuse(side, *unit, *flank),
             Order::Straighten(unit) => self.may_straighten(side, *unit),
+            Order::Extend { unit, wing } => self.may_extend(side, *unit, *wing).map(drop),
+            Order::Retract { unit, hex } => self.may_retract(side, *unit, *hex).map(drop),
+            Order::Form { unit, formation, facing } => {
+                self.may_form(side, *unit, *formation, *facing, decision == Decision::Orders).map(drop)
+            }
+            Order::Pivot { unit, on, hex } => self.may_pivot(side, *unit, *on, *hex).map(drop),
+            Order::About(unit) => self.may_turn_about(side, *unit),
             Order::Mount(unit) => self.may_change_form(side, *unit, true),
             Order::Dismount(unit) => self.may_change_form(side, *unit, false),
             Order::Restack { unit, place } => {
@@ -80,7 +87,14 @@ impl Position<'_> {
     /// Whether a side may say that it has done.
     fn may_be_done(&self, _side: Side, decision: Decision) -> Result<(), Refusal> {
         match (decision, self.acting()) {
-            (Decision::Actions, Some(acting)) => self.may_finish(acting),
+            (Decision::Actions, acting) => {
+                acting.map_or(Ok(()), |acting| self.may_finish(acting))?;
+                for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
+                    self.may_stay_in_column(unit)?;
+                    self.may_stay_bent(unit)?;
+                }
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

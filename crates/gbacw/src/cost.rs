@@ -16,6 +16,10 @@ pub struct Toll {
     pub tally: Tally,
     /// Along a pike, road or trail.
     pub by_way: bool,
+    /// Along a pike or road.
+    pub by_road: bool,
+    /// Half points that the way saves.
+    pub saved: u16,
     /// Over a bridge or ford.
     pub by_crossing: bool,
     /// What it does to the unit's order.
@@ -203,7 +207,8 @@ impl Position<'_> {
         let mut tally = Tally::new();
         tally.add(if way.is_road() { id!("9.44.pikes-and-roads#a") } else { id!("9.44.trails#a") }, cost.into());
         let upset = Upset::None;
-        Some(Toll { cost, tally, by_way: true, by_crossing: passage.edge.crossing.is_some(), upset })
+        let by_crossing = passage.edge.crossing.is_some();
+        Some(Toll { cost, tally, by_way: true, by_road: way.is_road(), saved: 0, by_crossing, upset })
     }
 
     /// 9.44: a trail costs half the other terrain.

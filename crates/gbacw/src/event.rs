@@ -489,6 +489,7 @@ impl Event {
             }
             Event::Moved { unit, to, depth, cost, .. } => {
                 shift(*unit, *to, *depth, table);
+                lay_line(*unit, stage, table);
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.spent += cost;
                 acted.hexes = acted.hexes.saturating_add(1);
@@ -713,6 +714,17 @@ fn invert(hex: Hex, table: &mut Table) {
     let stack: Vec<UnitId> = table.stack(hex).collect();
     stack.iter().for_each(|&unit| table.lift(unit));
     stack.iter().for_each(|&unit| table.put(unit, hex, 0));
+}
+
+/// The extensions of a line go with it.
+fn lay_line(unit: UnitId, stage: &Stage, table: &mut Table) {
+    let crate::state::UnitState { hex, facing, shape, .. } = *table.unit(unit);
+    let Shape::Line { left, right } = shape else { return };
+    let front = crate::lines::line_front(facing);
+    let beside = |hand| front.flank(hand).and_then(|direction| stage.grid().neighbour(hex, direction));
+    let hexes = [left.then(|| beside(Hand::Left)), right.then(|| beside(Hand::Right))];
+    let hexes: Vec<Hex> = hexes.into_iter().flatten().flatten().collect();
+    extend(unit, shape, &hexes, table);
 }
 
 /// A unit takes another shape.

@@ -13,7 +13,8 @@
 //! | 5.26, 5.32 to 5.36, 6.2 what a marker lets a formation do | [`formations`] |
 //! | 6.3, 15.1 reserve, barricades begun | [`reserve`] |
 //! | 7 facing | [`facing`] |
-//! | 8.1 to 8.3 stacking | [`stacking`] |
+//! | 8.1 to 8.3 stacking | [`stacking`]; passing through friends, ending a move: [`passing`] |
+//! | 8.4 extended lines | [`lines`] |
 //! | 8.5 extended columns | [`extension`] |
 //! | 9.2, 9.4, 9.5 movement | [`movement`] |
 //! | 9.3 leaders | [`leaders`] |
@@ -56,9 +57,11 @@ pub mod flow;
 pub mod formations;
 pub mod initiative;
 pub mod leaders;
+pub mod lines;
 pub mod movement;
 mod offer;
 pub mod orders;
+pub mod passing;
 pub mod pool;
 pub mod questions;
 pub mod recovery;

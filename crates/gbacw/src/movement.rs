@@ -16,7 +16,7 @@ pub struct StepTaken {
     pub toll: Toll,
     /// How many counters from the top it comes to lie.
     pub depth: u8,
-    /// It passes through friends: the UDD that follows is modified by this cost (8.22).
+    /// It has come through friends: the UDD that follows is modified by this cost (8.22).
     pub passing: Option<u8>,
     /// It has too few points, and makes its one hex all the same (9.42).
     pub minimum: bool,
@@ -64,7 +64,7 @@ impl Position<'_> {
     }
 
     /// 9.5: whether a unit may come to stand in a hex next to enemies by movement.
-    fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
+    pub fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
         let orders = self.orders(unit);
         let near = self.stage.grid().neighbours(hex).filter(|&(_, near)| self.holds(side.enemy(), near));
@@ -98,12 +98,20 @@ impl Position<'_> {
     pub fn toll(&self, unit: UnitId, from: Hex, direction: Direction, to: Hex) -> Option<Toll> {
         let (mover, orders) = (self.mover(unit), self.orders(unit));
         let open = self.open_toll(from, direction, to, mover);
-        let marching = self.may_stack_marching(unit, self.load(to, Some(unit))).is_ok();
-        let column = marching || !rule!("9.43.road-use-needs-march-stacking");
-        let road = self.road_toll(from, direction, mover, orders).filter(|_| column);
+        let line = matches!(self.unit(unit).shape, Shape::Line { .. });
+        let crowded = orders == Orders::Advance && self.begins_crowded(unit) && !rule!("8.25.march-start-stacked#b");
+        let road = self.road_toll(from, direction, mover, orders).filter(|_| !line && !crowded);
+        let road = road.filter(|_| !self.blocks_way(unit, from, direction, to));
+        // A long regiment under Advance orders forms column only where the way is the cheaper one.
+        let forms = orders == Orders::Advance && self.unit(unit).shape == Shape::Single && self.tail_length(unit) > 0;
         match (road, open) {
-            (Some(road), Some(open)) if open.cost < road.cost => Some(open),
-            (Some(road), _) => Some(road),
+            (Some(road), Some(open)) if open.cost < road.cost + u16::from(forms) => Some(open),
+            (Some(mut road), open) => {
+                if orders == Orders::Advance {
+                    road.saved = open.map_or(0, |open| open.cost.saturating_sub(road.cost));
+                }
+                Some(road)
+            }
             (None, open) => open,
         }
     }
@@ -116,12 +124,13 @@ impl Position<'_> {
         let Some(direction) = self.stage.grid().direction(from, to) else {
             bar!(id!("9.13.mp-spent-adjacent"), "unit" = named, "hex" = place(to));
         };
+        if matches!(state.shape, Shape::Line { .. }) {
+            return self.may_go_in_line(side, unit, direction);
+        }
+        self.may_leave_column(unit)?;
         let ahead = state.facing.arc(direction) == Arc::Front;
         forbid!(!ahead, "7.13.act-through-front#a", "unit" = named, "hex" = place(to));
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
-        if !matches!(state.shape, Shape::Single | Shape::Column(_)) {
-            bar!(id!("8.44.extended-moves-as-one#a"), "unit" = named);
-        }
         forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
         let orders = self.orders(unit);
         if orders == Orders::March {
@@ -132,66 +141,31 @@ impl Position<'_> {
         }
         let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, from);
         forbid!(stopped, "9.53.stop-when-adjacent#a", "unit" = named);
+        let drawn_in = state.acted.drew_in && orders == Orders::Attack && self.next_to_enemy(side, from);
+        forbid!(drawn_in, "8.53.attack-column-retract-adjacent", "unit" = named);
         let turned_far = state.acted.began_adjacent && state.acted.hexes == 0 && state.acted.turned > 1;
         forbid!(turned_far, "9.53.start-adjacent-facing#b", "unit" = named);
         self.may_come_near(unit, from, direction, to)?;
-        let Some(mut toll) = self.toll(unit, from, direction, to) else {
+        self.may_march_off(unit)?;
+        let Some(mut toll) = self.column_toll(unit, from, direction, to) else {
+            let bridge = self.stage.map.edge(from, direction).crossing.is_some() && self.blocks_way(unit, from, direction, to);
+            forbid!(bridge, "8.22.march-unit-blocks-bridge", "unit" = named, "hex" = place(to));
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = place(to));
         };
-        let passing = self.passage_through(unit, to, &mut toll)?;
-        let minimum = self.may_afford(unit, to, &toll)?;
-        if passing.is_some() {
-            self.may_go_on_from(unit, direction, to, toll.cost)?;
+        let through = self.leaving(unit, direction)?;
+        if through.more > 0 {
+            toll.tally.add(id!("8.22.move-through-cost"), through.more.into());
+            toll.cost += through.more;
         }
+        let minimum = self.may_afford(unit, to, &toll)?;
+        self.may_be_there(unit, to, direction, &toll)?;
+        let passing = through.udd;
         let depth = self.depth_on_entry(unit, to, direction.opposite());
         Ok(StepTaken { toll, depth, passing, minimum })
     }
 
-    /// 8.22: what friends in the hex add. None where the unit may stop there.
-    fn passage_through(&self, unit: UnitId, to: Hex, toll: &mut Toll) -> Result<Option<u8>, Refusal> {
-        if self.may_stack(unit, to, self.stacking_orders(unit, toll)).is_ok() {
-            return Ok(None);
-        }
-        if toll.by_way && self.stage.map.crossing_by_road(self.unit(unit).hex, to) && rule!("8.22.move-through-road#d") {
-            return Ok(Some(0));
-        }
-        let more = self.passing(unit, to)?;
-        let Some(more) = more else { return Ok(None) };
-        let plain = toll.cost / POINT;
-        toll.tally.add(id!("8.22.move-through-cost"), more.into());
-        toll.cost += more;
-        if self.is_artillery(unit) || more > 0 {
-            return Ok(Some(plain as u8));
-        }
-        Ok(Some(0))
-    }
-
-    /// The stacking limits that hold where a unit ends: March limits under March orders.
-    fn stacking_orders(&self, unit: UnitId, _toll: &Toll) -> Orders {
-        self.orders(unit)
-    }
-
-    /// 8.1: a unit that passes through friends must be able to go on to a hex where it can stop.
-    fn may_go_on_from(&self, unit: UnitId, came: Direction, hex: Hex, cost: u16) -> Result<(), Refusal> {
-        let facing = self.unit(unit).facing;
-        let left = self.points_left(unit).saturating_sub(cost);
-        let turns = [0, -2, 2].map(|turn| facing.turned(turn));
-        let ways = turns.into_iter().flat_map(Facing::front);
-        let goes_on = ways.into_iter().any(|direction| {
-            let Some(next) = self.stage.grid().neighbour(hex, direction) else { return false };
-            let open = !self.holds(self.side(unit).enemy(), next);
-            let toll = self.toll(unit, hex, direction, next);
-            let affordable = toll.is_some_and(|toll| toll.cost <= left);
-            let near = self.may_come_near(unit, hex, direction, next).is_ok();
-            open && affordable && near && self.may_stack(unit, next, self.orders(unit)).is_ok()
-        });
-        let _ = came;
-        forbid!(!goes_on, "8.1.stacking-limit-enforced", "unit" = unit.arg(), "hex" = place(hex));
-        Ok(())
-    }
-
     /// 9.42: whether a unit has the points, or makes its one hex without them.
-    fn may_afford(&self, unit: UnitId, to: Hex, toll: &Toll) -> Result<bool, Refusal> {
+    pub fn may_afford(&self, unit: UnitId, to: Hex, toll: &Toll) -> Result<bool, Refusal> {
         if toll.cost <= self.points_left(unit) {
             return Ok(false);
         }
@@ -221,10 +195,14 @@ impl Position<'_> {
         let fresh = state.acted.action == Action::Idle || state.acted.action == Action::Withdraws;
         forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
         forbid!(state.acted.hexes >= 2, "9.54.withdrawal-movement#b", "unit" = named);
-        forbid!(state.shape != Shape::Single, "9.54.withdrawal-not-extended", "unit" = named);
+        let extended = state.shape != Shape::Single;
+        forbid!(extended && rule!("8.44.extended-no-withdrawal-or-facing#a"), "9.54.withdrawal-not-extended", "unit" = named);
         let Some(direction) = self.stage.grid().direction(state.hex, to) else {
             bar!(id!("R55"), "unit" = named, "hex" = place(to));
         };
+        if !rule!("7.13.act-through-front#d") {
+            return Err(Refusal::new(id!("7.13.act-through-front#a")).with("unit", named));
+        }
         forbid!(state.facing.arc(direction) != Arc::Rear, "R55", "unit" = named, "hex" = place(to));
         forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
         let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, state.hex);
@@ -285,15 +263,17 @@ impl Play<'_> {
         let side = self.now().side(unit);
         let Ok(step) = self.now().may_go(side, unit, to) else { return };
         let from = self.now().unit(unit).hex;
-        let was_passing = self.now().unit(unit).acted.passing;
         let adjacent_before = self.now().acted_next_to(unit);
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: step.toll.cost, tally: step.toll.tally, left });
-        self.draw_tail(unit, from, shape);
+        self.draw_tail(unit, from, shape, step.toll.by_way);
+        let stood = self.now().could_stand(unit, from);
         let acted = &mut self.state.table.unit_mut(unit).acted;
-        acted.passing = step.passing;
+        acted.from = Some(from);
+        acted.stood = if stood { Some(from) } else { acted.stood };
+        (acted.by_way, acted.by_road, acted.saved) = (step.toll.by_way, step.toll.by_road, step.toll.saved);
         acted.minimum |= step.minimum;
         acted.off_road |= !step.toll.by_way;
         acted.barred_from_shock |= step.toll.by_crossing;
@@ -302,10 +282,11 @@ impl Play<'_> {
         if let Some(facing) = facing {
             self.turn(unit, facing);
         }
-        if let Some(cost) = was_passing {
-            self.pass_through(unit, cost);
+        if let Some(cost) = step.passing {
+            self.pass_through(unit, from, cost);
         }
         self.cross_terrain(unit, step.toll.upset);
+        self.leave_crowd(unit);
         self.hold_ground(to, side);
     }
 
@@ -318,22 +299,8 @@ impl Play<'_> {
         }
     }
 
-    /// 8.22: after it has passed through friends, a unit takes a UDD.
-    fn pass_through(&mut self, unit: UnitId, cost: u8) {
-        if !rule!("8.22.move-through-udd#a") {
-            return;
-        }
-        let mut tally = Tally::new();
-        if cost >= 2 && rule!("8.22.move-through-udd#b") {
-            tally.add(id!("8.22.move-through-udd#b"), cost.into());
-        }
-        if !self.udd(unit, Cause::Passing, tally) && rule!("8.22.move-through-udd#c") {
-            self.disorder_on_the_way(unit);
-        }
-    }
-
     /// 9.47: terrain upsets the order of who enters it.
-    fn cross_terrain(&mut self, unit: UnitId, upset: Upset) {
+    pub fn cross_terrain(&mut self, unit: UnitId, upset: Upset) {
         let upset = match upset {
             Upset::Always if !rule!("9.47.terrain-disorder-automatic") => Upset::None,
             Upset::Roll if !rule!("9.47.terrain-disorder-roll") => Upset::None,
@@ -368,6 +335,9 @@ impl Play<'_> {
         }
         self.note_aid(unit);
         let die = self.die("udd");
+        if self.now().card(unit).sections.len() > 1 && !rule!("8.37.battery-one-unit#c") {
+            self.die("udd");
+        }
         let (total, cohesion) = (die + tally.total(), self.now().cohesion(unit));
         let passed = match total.cmp(&cohesion.into()) {
             std::cmp::Ordering::Less => true,

@@ -2,7 +2,9 @@
 //! what is offered in `offer`, what an order sets off in `apply`.
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, UnitId};
+use crate::extension::Formation;
 use crate::flow::Decision;
+use crate::lines::Wing;
 use crate::stage::Stage;
 use ground::Hex;
 use ground::hex::{Facing, Hand};
@@ -88,6 +90,21 @@ pub enum Order {
     /// 7.33: it cancels the refusal.
     #[declare(answers(Actions))]
     Straighten(#[declare(name = "unit")] UnitId),
+    /// 8.41: a unit extends its line.
+    #[declare(answers(Actions))]
+    Extend { unit: UnitId, wing: Wing },
+    /// 8.41, 8.52: an extended unit draws together in one of its hexes.
+    #[declare(answers(Actions))]
+    Retract { unit: UnitId, hex: Hex },
+    /// 7.26, 8.44, 8.52: a column forms line, a line column.
+    #[declare(answers(Orders, Actions))]
+    Form { unit: UnitId, formation: Formation, facing: Facing },
+    /// 8.44: a line pivots on a hex, and its far end goes to another.
+    #[declare(answers(Actions))]
+    Pivot { unit: UnitId, on: Hex, hex: Hex },
+    /// 8.44: a line turns about.
+    #[declare(answers(Actions))]
+    About(#[declare(name = "unit")] UnitId),
     /// 14.22: cavalry mounts.
     #[declare(answers(Actions))]
     Mount(#[declare(name = "unit")] UnitId),
@@ -159,6 +176,11 @@ impl Order {
             | Order::Turn { unit, .. }
             | Order::Refuse { unit, .. }
             | Order::Straighten(unit)
+            | Order::Extend { unit, .. }
+            | Order::Retract { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Pivot { unit, .. }
+            | Order::About(unit)
             | Order::Mount(unit)
             | Order::Dismount(unit)
             | Order::Restack { unit, .. }

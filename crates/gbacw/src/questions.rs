@@ -186,9 +186,8 @@ impl Position<'_> {
     fn answer_stack(&self, hex: Hex) -> Answer {
         let load = self.load(hex, None);
         let points = load.foot + load.mounted;
-        let most: u16 = if load.mounted > 0 { 7 } else { 15 };
         let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
-        Answer::new(json!({ "units": units, "sp": points, "room": most.saturating_sub(points) }))
+        Answer::new(json!({ "units": units, "sp": points, "room": self.room(hex) }))
     }
 }
 

@@ -125,8 +125,20 @@ pub struct Acted {
     pub faced_after_entry: bool,
     /// It crossed a bridge or ford, or entered the map, next to the enemy: no shock (9.23, 9.72).
     pub barred_from_shock: bool,
-    /// It passed through a hex with friends: the cost of that hex for the UDD, when it enters the next (8.22).
-    pub passing: Option<u8>,
+    /// The hex that it left with its last step.
+    pub from: Option<Hex>,
+    /// The last hex in which it could stand (R39).
+    pub stood: Option<Hex>,
+    /// It entered its hex along a pike, road or trail.
+    pub by_way: bool,
+    /// It entered its hex along a pike or road (8.22).
+    pub by_road: bool,
+    /// The half points that the way into its hex saved it (9.43).
+    pub saved: u16,
+    /// It has rallied (7.25).
+    pub rallied: bool,
+    /// It has drawn together (8.52).
+    pub drew_in: bool,
     /// It mounted or dismounted.
     pub changed_form: bool,
     /// It has used a hex that is no way, under March orders (17.22).

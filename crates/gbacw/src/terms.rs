@@ -2,7 +2,9 @@
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
+use crate::lines::Wing;
 use crate::stage::{Light, Stage};
 use ground::hex::{Facing, Hand};
 use referee::declare::{Line, Told, Words, Written};
@@ -11,6 +13,8 @@ use serde_json::Value;
 
 referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
 referee::written_by_name!(Stage: Orders = "expected-orders");
+referee::written_by_name!(Stage: Wing = "expected-wing");
+referee::written_by_name!(Stage: Formation = "expected-formation");
 
 /// A piece that orders name by its key.
 macro_rules! named_pieces {
