@@ -79,7 +79,7 @@ impl<'a> Position<'a> {
         let marches = self.orders(unit) == Orders::March;
         forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
         forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
-        if !(rule!("7.23.free-facing-changes#a") && rule!("R159")) {
+        if !(rule!("7.23.free-facing-changes#a") && rule!("7.23.facing-on-march-change") && rule!("R159")) {
             bar!(id!("7.23.facing-on-march-change"), "unit" = named);
         }
         if matches!(state.shape, crate::state::Shape::Line { .. }) {

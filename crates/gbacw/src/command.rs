@@ -135,7 +135,11 @@ impl<'a> Position<'a> {
 
     /// Whether two units stand in the same hex or next to each other.
     fn touch(&self, one: UnitId, other: UnitId) -> bool {
-        self.hexes(one).any(|hex| self.hexes(other).any(|near| self.stage.grid().distance(hex, near) <= 1))
+        let parts = |unit: UnitId| {
+            let column = matches!(self.unit(unit).shape, crate::state::Shape::Column(_));
+            self.hexes(unit).take(if column && !rule!("8.5.column-command-chain") { 1 } else { 3 })
+        };
+        parts(one).any(|hex| parts(other).any(|near| self.stage.grid().distance(hex, near) <= 1))
     }
 
     /// 5.42: whether a division can trace a chain of command to the Overall Commander.

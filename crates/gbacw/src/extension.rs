@@ -63,12 +63,13 @@ impl Position<'_> {
 
     /// 6.13, 8.5: whether a unit moves in extended column.
     fn trails(&self, unit: UnitId, by_way: bool) -> bool {
-        match self.orders(unit) {
+        let marches = match self.orders(unit) {
             Orders::March => rule!("8.5.extended-column-required#c") && rule!("6.13.march-extended-column"),
             Orders::Advance if matches!(self.unit(unit).shape, Shape::Column(_)) => true,
             Orders::Advance => by_way && rule!("8.5.extended-column-required#d"),
             Orders::Attack => false,
-        }
+        };
+        marches && if self.is_mounted(unit) { rule!("8.12.march-stack-cavalry#c") } else { rule!("8.12.march-stack-infantry#c") }
     }
 
     /// A column's hexes from its head back; one for a unit in one hex.
@@ -216,7 +217,7 @@ impl Position<'_> {
         match formation {
             Formation::Column if marches && rule!("R50") => forbid!(near, "8.5.line-to-column-march#a", "unit" = named),
             Formation::Column => {
-                let allowed = self.orders(unit) == Orders::Advance && !near;
+                let allowed = self.orders(unit) == Orders::Advance && !near && rule!("R50");
                 forbid!(!allowed, "8.44.line-to-column#a", "unit" = named);
             }
             Formation::Line => {
@@ -256,7 +257,7 @@ impl Position<'_> {
         let marches = self.orders(unit) == Orders::March;
         let allowed = match formation {
             Formation::Line => !marches && rule!("7.26.column-to-line-on-orders#a"),
-            Formation::Column => marches && rule!("7.26.column-to-line-on-orders#b"),
+            Formation::Column => marches && rule!("7.26.column-to-line-on-orders#b") && rule!("R50"),
         };
         if !allowed {
             bar!(id!("7.26.column-to-line-on-orders"), "unit" = named);

@@ -55,7 +55,9 @@ impl Position<'_> {
         }
         let marches = self.orders(unit) == Orders::March;
         forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
-        forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
+        let in_column = matches!(state.shape, Shape::Column(_));
+        let vertex = !marches && facing.is_side() && (!in_column || rule!("8.52.advance-column-facing"));
+        forbid!(vertex, "7.11.facing-vertex", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.54.withdrawal-movement#c"), "unit" = named),
@@ -256,6 +258,24 @@ impl Play<'_> {
             self.turn_with(unit, other, about && line);
         }
         if about && !line && self.now().orders(unit) == Orders::Attack && rule!("7.22.attack-180-inverts-stack#a") {
+            self.happen(Event::Inverted(state.hex));
+        }
+    }
+
+    /// 7.22, 8.26: who turns and leaves turns nobody else.
+    pub fn leave_stack(&mut self, unit: UnitId) {
+        let state = *self.now().unit(unit);
+        if state.acted.hexes > 0 || state.acted.turned == 0 {
+            return;
+        }
+        let others = self.now().company(unit, state.hex);
+        for &other in &others {
+            if self.now().follows(unit, other) && !rule!("8.26.mixed-am-facing#b") {
+                self.happen(Event::Faced { unit: other, facing: state.facing });
+            }
+        }
+        let about = others.first().is_some_and(|&other| self.now().unit(other).facing == state.facing.opposite());
+        if about && self.now().orders(unit) == Orders::Attack && !rule!("7.22.attack-180-inverts-stack#b") {
             self.happen(Event::Inverted(state.hex));
         }
     }

@@ -107,9 +107,7 @@ impl Position<'_> {
         match (road, open) {
             (Some(road), Some(open)) if open.cost < road.cost + u16::from(forms) => Some(open),
             (Some(mut road), open) => {
-                if orders == Orders::Advance {
-                    road.saved = open.map_or(0, |open| open.cost.saturating_sub(road.cost));
-                }
+                road.saved = open.map_or(0, |open| open.cost.saturating_sub(road.cost));
                 Some(road)
             }
             (None, open) => open,
@@ -267,6 +265,7 @@ impl Play<'_> {
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
         self.begin_action(unit, Action::Fights);
+        self.leave_stack(unit);
         self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: step.toll.cost, tally: step.toll.tally, left });
         self.draw_tail(unit, from, shape, step.toll.by_way);
         let stood = self.now().could_stand(unit, from);

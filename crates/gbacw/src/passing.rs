@@ -32,7 +32,7 @@ impl Position<'_> {
     pub fn leaving(&self, unit: UnitId, direction: Direction) -> Result<Through, Refusal> {
         let state = self.unit(unit);
         let entered = state.acted.hexes > 0;
-        self.going_through(unit, state.hex, direction, entered, state.acted.by_way, state.acted.by_road)
+        self.going_through(unit, state.hex, direction, entered, (state.acted.by_way, state.acted.by_road, state.acted.saved))
     }
 
     fn going_through(
@@ -41,8 +41,7 @@ impl Position<'_> {
         hex: Hex,
         direction: Direction,
         entered: bool,
-        by_way: bool,
-        by_road: bool,
+        (by_way, by_road, saved): (bool, bool, u16),
     ) -> Result<Through, Refusal> {
         let friends = self.company(unit, hex);
         if friends.is_empty() || !entered && rule!("8.22.leave-stack-not-through") {
@@ -54,9 +53,11 @@ impl Position<'_> {
         let along = by_road || by_way && !rule!("8.22.move-through-road#a");
         let on = out.is_some_and(|way| way.is_road() || !rule!("8.22.move-through-road#a")) || !rule!("8.22.move-through-road#b");
         let cost = self.plain_cost(unit, hex, direction);
-        if along && on && !(any_march && rule!("8.22.move-through-road#c")) {
+        if along && on {
+            // Past troops on the march the way saves nothing.
+            let more = if any_march && rule!("8.22.move-through-road#c") { saved } else { 0 };
             let udd = (!rule!("8.22.move-through-road#d")).then_some(cost);
-            return Ok(Through { more: 0, udd });
+            return Ok(Through { more, udd });
         }
         let road = self.stage.grid().neighbours(hex).any(|(out, _)| {
             self.stage.map.edge(hex, out).way().is_some_and(crate::terrain::Way::is_road)
@@ -91,7 +92,7 @@ impl Position<'_> {
         }
         match self.stage.map.edge(from, direction).crossing {
             Some(_) => rule!("8.22.march-unit-blocks-bridge"),
-            None => rule!("8.22.move-through-march-unit#b"),
+            None => rule!("8.22.move-through-march-unit#b") && rule!("8.22.move-through-road#c"),
         }
     }
 
@@ -117,6 +118,8 @@ impl Position<'_> {
             && self.company(unit, hex).into_iter().any(|other| self.unit(other).refused.is_some());
         let joining = if bent && rule!("7.32.stack-on-refused-cost") { POINT } else { 0 };
         let crowded = saved > 0
+            && self.orders(unit) == Orders::Advance
+            && !self.company(unit, hex).is_empty()
             && self.may_stack_marching(unit, self.load(hex, Some(unit))).is_err()
             && rule!("8.13.advance-road-uses-march-stacking")
             && rule!("9.43.road-use-needs-march-stacking")
@@ -129,7 +132,8 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let stacked = self.hexes(unit).any(|hex| !self.company(unit, hex).is_empty());
         if !stacked {
-            return Ok(());
+            let marches = self.orders(unit) == Orders::March;
+            return if marches { Ok(()) } else { self.may_stack_small_arms(unit, self.load(state.hex, Some(unit))) };
         }
         let column = matches!(state.shape, Shape::Column(_));
         forbid!(column, "8.5.column-no-stacking", "unit" = named);
@@ -205,7 +209,7 @@ impl Position<'_> {
         let ways = turns.iter().flat_map(|&turn| facing.turned(turn).front().collect::<Vec<_>>());
         ways.into_iter().any(|direction| {
             let Some(next) = self.stage.grid().neighbour(hex, direction) else { return false };
-            let Ok(through) = self.going_through(unit, hex, direction, true, step.by_way, step.by_road) else { return false };
+            let Ok(through) = self.going_through(unit, hex, direction, true, (step.by_way, step.by_road, step.saved)) else { return false };
             let toll = self.toll(unit, hex, direction, next);
             let affordable = toll.is_some_and(|toll| toll.cost + through.more <= left);
             let open = !self.holds(self.side(unit).enemy(), next) && self.may_come_near(unit, hex, direction, next).is_ok();

@@ -42,6 +42,13 @@ impl Position<'_> {
             let own = self.card(unit).brigade;
             load.mixed |= *brigade.get_or_insert(own) != own;
         }
+        if load.units > 0 && load.batteries > 0 && !rule!("R37") {
+            load.mixed = true;
+        }
+        let leads = self.stage.leader_ids().any(|leader| self.leader(leader).hex == Some(hex));
+        if leads && !rule!("8.11.leaders-markers-stack-free") {
+            load.foot += 1;
+        }
         load
     }
 
@@ -66,7 +73,7 @@ impl Position<'_> {
     }
 
     /// 8.12: infantry and cavalry in line of battle.
-    fn may_stack_small_arms(&self, unit: UnitId, load: Load) -> Result<(), Refusal> {
+    pub fn may_stack_small_arms(&self, unit: UnitId, load: Load) -> Result<(), Refusal> {
         let named = unit.arg();
         forbid!(load.foot > 0 && load.mounted > 0, "R37", "unit" = named);
         forbid!(load.mixed && load.foot > 0, "8.12.advance-stack-infantry#a", "unit" = named);
@@ -114,13 +121,9 @@ impl Position<'_> {
         forbid!(kinds > 1, "8.12.march-stack-no-mix", "unit" = named);
         forbid!(load.mixed && load.foot > 0, "8.12.march-stack-infantry#b", "unit" = named);
         forbid!(load.mixed, "8.12.march-stack-cavalry#b", "unit" = named);
-        let long = load.units == 1 && if load.foot > 0 {
-            load.foot > 7 && rule!("8.12.march-stack-infantry#c")
-        } else {
-            load.mounted > 4 && rule!("8.12.march-stack-cavalry#c")
-        };
-        forbid!(load.foot > 7 && !long, "8.12.march-stack-infantry#a", "unit" = named);
-        forbid!(load.mounted > 4 && !long, "8.12.march-stack-cavalry#a", "unit" = named);
+        let several = load.units > 1;
+        forbid!(several && load.foot > 7, "8.12.march-stack-infantry#a", "unit" = named);
+        forbid!(several && load.mounted > 4, "8.12.march-stack-cavalry#a", "unit" = named);
         let twelve = load.guns <= 12 && rule!("8.12.march-stack-artillery#b");
         forbid!(load.batteries > 2 && !twelve, "8.12.march-stack-artillery#a", "unit" = named);
         Ok(())
