@@ -36,6 +36,7 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
+        self.may_leave_column(unit)?;
         if !state.disordered {
             bar!(id!("13.4.rally-action"), "unit" = named);
         }

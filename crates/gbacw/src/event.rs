@@ -1,6 +1,7 @@
 //! Facts that happened. All change to the table goes through them.
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
 use crate::stage::{Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
@@ -242,6 +243,15 @@ pub enum Event {
     /// A unit extended.
     Extended {
         unit: UnitId,
+        #[declare(untold, unlisted)]
+        shape: Shape,
+        hexes: Vec<Hex>,
+    },
+    /// An extended unit took another formation.
+    Formed {
+        unit: UnitId,
+        formation: Formation,
+        hex: Hex,
         #[declare(untold, unlisted)]
         shape: Shape,
         hexes: Vec<Hex>,
@@ -508,11 +518,12 @@ impl Event {
             Event::Refused { unit, flank } => table.unit_mut(*unit).refused = Some(*flank),
             Event::Straightened(unit) => table.unit_mut(*unit).refused = None,
             Event::Extended { unit, shape, hexes } => extend(*unit, *shape, hexes, table),
+            Event::Formed { unit, hex, shape, hexes, .. } => {
+                move_counter(*unit, *hex, table);
+                extend(*unit, *shape, hexes, table);
+            }
             Event::Retracted { unit, hex } => {
-                if table.unit(*unit).hex != *hex {
-                    table.lift(*unit);
-                    table.put(*unit, *hex, 0);
-                }
+                move_counter(*unit, *hex, table);
                 extend(*unit, Shape::Single, &[], table);
             }
             Event::Mounted(unit) => {
@@ -714,6 +725,13 @@ fn invert(hex: Hex, table: &mut Table) {
     let stack: Vec<UnitId> = table.stack(hex).collect();
     stack.iter().for_each(|&unit| table.lift(unit));
     stack.iter().for_each(|&unit| table.put(unit, hex, 0));
+}
+
+/// The counter of an extended unit goes to another of its hexes.
+fn move_counter(unit: UnitId, hex: Hex, table: &mut Table) {
+    if table.unit(unit).hex != hex {
+        shift(unit, hex, 0, table);
+    }
 }
 
 /// The extensions of a line go with it.

@@ -131,8 +131,10 @@ impl Position<'_> {
         if !column || !self.on_map(unit) {
             return Ok(());
         }
-        let held = self.brigade(self.brigade_of(unit)).hold && rule!("8.53.attack-column-hold");
-        let able = self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= self.points_left(unit));
+        let hold = self.brigade(self.brigade_of(unit)).hold;
+        let free = hold || self.may_move(self.side(unit), unit).is_ok();
+        let able = free && self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= self.points_left(unit));
+        let held = hold && rule!("8.53.attack-column-hold");
         forbid!(able && !held, "8.53.attack-column-first-action", "unit" = unit.arg());
         Ok(())
     }
@@ -183,7 +185,13 @@ impl Position<'_> {
         let vertices = Facing::all().filter(|facing| !facing.is_side());
         let along = steps.iter().all(|&(hex, direction)| self.stage.map.edge(hex, direction).way().is_some());
         let bent = along && !vertices.into_iter().any(behind) && rule!("8.52.advance-column-extension-position#b");
-        let astray = !behind(state.facing) && !bent;
+        // Who can neither turn nor draw together any more stays as he is.
+        let mends = || {
+            let side = self.side(unit);
+            let turns = Facing::all().any(|facing| behind(facing) && self.may_turn(side, unit, facing).is_ok());
+            turns || files.iter().any(|&hex| self.may_retract(side, unit, hex).is_ok())
+        };
+        let astray = !behind(state.facing) && !bent && mends();
         forbid!(astray, "8.52.advance-column-extension-position#a", "unit" = unit.arg());
         Ok(())
     }
@@ -209,8 +217,10 @@ impl Position<'_> {
         };
         if anew {
             self.may_form_for_orders(unit, formation)?;
-            formed.cost = if rule!("7.26.column-to-line-on-orders#d") { 0 } else { POINT };
-            forbid!(formed.cost > 0, "7.26.column-to-line-on-orders#d", "unit" = named);
+            // There are no points to be spent in this phase.
+            if !rule!("7.26.column-to-line-on-orders#d") {
+                return Err(Refusal::new(id!("9.13.mp-not-saved#b")).with("unit", named));
+            }
             return Ok(formed);
         }
         let near = self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
@@ -350,10 +360,7 @@ impl Play<'_> {
             self.happen(Event::Turned { unit, facing, cost: formed.cost });
         }
         let Formed { hex, shape, hexes, .. } = formed;
-        if hex != self.now().unit(unit).hex {
-            self.happen(Event::Retracted { unit, hex });
-        }
-        self.happen(Event::Extended { unit, shape, hexes });
+        self.happen(Event::Formed { unit, formation, hex, shape, hexes });
     }
 
     /// 8.42, 8.43, 8.5: losses shorten an extended unit at once.

@@ -156,6 +156,9 @@ impl Position<'_> {
         forbid!(self.orders(unit) == Orders::March, "7.32.refuse-orders", "unit" = named);
         forbid!(state.refused.is_some(), "7.32.refuse-one-side", "unit" = named);
         forbid!(state.acted.began_adjacent, "7.32.refuse-not-adjacent-enemy", "unit" = named);
+        if state.acted.hexes > 0 {
+            self.may_stand(unit)?;
+        }
         let line = matches!(state.shape, Shape::Line { .. });
         if matches!(state.shape, Shape::Column(_)) || line && !rule!("8.44.extended-no-withdrawal-or-facing#c") {
             bar!(id!("8.44.extended-no-withdrawal-or-facing"), "unit" = named);
@@ -168,8 +171,8 @@ impl Position<'_> {
         let straight = self.company(unit, state.hex).into_iter().filter(|&other| self.unit(other).refused != Some(hand));
         let barred = straight.into_iter().any(|other| {
             let follows = self.follows(unit, other) && rule!("8.26.mixed-am-refusal#a");
-            let active = self.state.flow.active.contains(&self.brigade_of(other)) && !self.unit(other).acted.done;
-            !follows && !(active && rule!("7.32.refuse-stack-all#b"))
+            let leaves = self.may_move(side, other).is_ok() && rule!("7.32.refuse-stack-all#b");
+            !follows && !leaves
         });
         forbid!(barred, "7.32.refuse-stack-all#a", "unit" = named);
         if rule!("7.32.refuse-cost") {
@@ -198,6 +201,7 @@ impl Play<'_> {
         let cost = self.now().turn_cost(unit, facing);
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Turned { unit, facing, cost });
+        self.leave_crowd(unit);
     }
 
     /// 7.3: a unit refuses a flank.
@@ -301,7 +305,8 @@ impl Play<'_> {
         let tires = self.stage.options.fatigue && !self.now().is_artillery(unit) && !rule!("8.26.mixed-am-fatigue");
         if tires {
             let brigade = self.now().card(unit).brigade;
-            self.tire(brigade);
+            let level = self.now().brigade(brigade).fatigue + 1;
+            self.set_fatigue(brigade, level);
         }
     }
 

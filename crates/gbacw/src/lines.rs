@@ -225,7 +225,7 @@ impl Position<'_> {
     fn may_line_move(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
-        forbid!(self.orders(unit) == Orders::March, "8.5.line-to-column-march", "unit" = named);
+        forbid!(self.orders(unit) == Orders::March, "6.13.march-extended-column", "unit" = named);
         let stopped = state.acted.hexes > 0 && self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
         forbid!(stopped, "9.53.stop-when-adjacent#a", "unit" = named);
         Ok(())

@@ -268,9 +268,11 @@ impl Position<'_> {
         for formation in Formation::ALL {
             self.offer_legal(Facing::all().map(|facing| Order::Form { unit, formation, facing }), out);
         }
-        let reach: Vec<Hex> = self.stage.grid().all().filter(|&hex| {
-            hexes.iter().any(|&own| self.stage.grid().distance(own, hex) <= 2) && !hexes.contains(&hex)
-        }).collect();
+        let grid = self.stage.grid();
+        let near = hexes.iter().flat_map(|&hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
+        let mut reach: Vec<Hex> = near.map(|(_, hex)| hex).filter(|hex| !hexes.contains(hex)).collect();
+        reach.sort();
+        reach.dedup();
         for &on in &hexes {
             self.offer_legal(reach.iter().map(|&hex| Order::Pivot { unit, on, hex }), out);
         }

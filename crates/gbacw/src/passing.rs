@@ -128,7 +128,7 @@ impl Position<'_> {
     }
 
     /// 8.1, 8.5: whether a unit may stay where it stands, all its hexes taken together.
-    fn may_stand(&self, unit: UnitId) -> Result<(), Refusal> {
+    pub fn may_stand(&self, unit: UnitId) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let stacked = self.hexes(unit).any(|hex| !self.company(unit, hex).is_empty());
         if !stacked {
@@ -161,9 +161,7 @@ impl Position<'_> {
         }
         if state.acted.hexes > 0 {
             self.may_stand(unit)?;
-            let near = self.next_to_enemy(self.side(unit), state.hex);
-            let apart = !near && self.company(unit, state.hex).into_iter().any(|other| self.unit(other).facing != state.facing);
-            forbid!(apart && !self.faces_apart(), "7.11.stack-same-facing", "unit" = named);
+            forbid!(self.can_match_stack(unit) && !self.faces_apart(), "7.11.stack-same-facing", "unit" = named);
             let (joining, crowding) = self.stopping_cost(unit, state.hex, state.acted.saved);
             let left = self.points_left(unit);
             forbid!(joining > left, "7.32.stack-on-refused-cost", "unit" = named);
@@ -171,6 +169,15 @@ impl Position<'_> {
         }
         self.may_end_in_column(unit)?;
         self.may_stay_bent(unit)
+    }
+
+    /// 7.11: whether a unit faces another way than its stack, and can still turn to it, or leave it. Who cannot, as next
+    /// to the enemy, turns with the stack.
+    fn can_match_stack(&self, unit: UnitId) -> bool {
+        let (state, side) = (self.unit(unit), self.side(unit));
+        let theirs = self.company(unit, state.hex).into_iter().map(|other| self.unit(other).facing);
+        let Some(theirs) = theirs.into_iter().find(|&theirs| theirs != state.facing) else { return false };
+        self.may_turn(side, unit, theirs).is_ok() || self.has_way_on(unit)
     }
 
     /// 8.1: whether a unit that enters a hex can stop there, or go on.
@@ -268,13 +275,16 @@ impl Play<'_> {
         let state = *self.now().unit(unit);
         let Some(to) = state.acted.stood.filter(|&to| to != state.hex) else { return };
         let left = self.now().points_left(unit);
+        if matches!(state.shape, Shape::Column(_)) {
+            self.happen(Event::Extended { unit, shape: Shape::Single, hexes: Vec::new() });
+        }
         self.happen(Event::Moved { unit, from: state.hex, to, depth: 0, cost: 0, tally: Tally::new(), left });
     }
 
     /// A unit that lost its points on the way does not stay where it cannot.
     pub fn leave_crowd(&mut self, unit: UnitId) {
         let now = self.now();
-        if now.unit(unit).disordered && now.may_finish(unit).is_err() && !now.has_way_on(unit) {
+        if now.unit(unit).acted.hexes > 0 && now.may_finish(unit).is_err() && !now.has_way_on(unit) {
             self.step_back(unit);
         }
     }

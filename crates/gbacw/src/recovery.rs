@@ -133,7 +133,8 @@ impl Play<'_> {
         self.set_fatigue(brigade, state.fatigue + 1);
     }
 
-    fn set_fatigue(&mut self, brigade: BrigadeId, level: u8) {
+    /// 17.24: a brigade has this level of fatigue.
+    pub fn set_fatigue(&mut self, brigade: BrigadeId, level: u8) {
         let level = level.min(MOST_FATIGUE);
         if self.now().brigade(brigade).fatigue == level {
             return;
