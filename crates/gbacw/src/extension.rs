@@ -69,7 +69,12 @@ impl Position<'_> {
             Orders::Advance => by_way && rule!("8.5.extended-column-required#d"),
             Orders::Attack => false,
         };
-        marches && if self.is_mounted(unit) { rule!("8.12.march-stack-cavalry#c") } else { rule!("8.12.march-stack-infantry#c") }
+        marches
+            && if self.is_mounted(unit) {
+                rule!("8.12.march-stack-cavalry#c")
+            } else {
+                rule!("8.12.march-stack-infantry#c")
+            }
     }
 
     /// A column's hexes from its head back; one for a unit in one hex.
@@ -133,7 +138,8 @@ impl Position<'_> {
         }
         let hold = self.brigade(self.brigade_of(unit)).hold;
         let free = hold || self.may_move(self.side(unit), unit).is_ok();
-        let able = free && self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= self.points_left(unit));
+        let able =
+            free && self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= self.points_left(unit));
         let held = hold && rule!("8.53.attack-column-hold");
         forbid!(able && !held, "8.53.attack-column-first-action", "unit" = unit.arg());
         Ok(())
@@ -143,7 +149,8 @@ impl Position<'_> {
     fn drawing_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let files = self.files(unit);
         let ground = &self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering;
-        let one = if rule!("8.52.advance-column-retract#c") { ground.of(self.mover(unit)).unwrap_or(POINT) } else { POINT };
+        let one =
+            if rule!("8.52.advance-column-retract#c") { ground.of(self.mover(unit)).unwrap_or(POINT) } else { POINT };
         let middle = files.get(1) == Some(&hex) && rule!("8.52.advance-column-retract-two#b");
         let two = files.len() > 2 && !middle && rule!("8.52.advance-column-retract-two#a");
         if two { 2 * one } else { one }
@@ -155,7 +162,11 @@ impl Position<'_> {
         if self.orders(unit) == Orders::March {
             bar!(id!("8.5.extended-column-required#c"), "unit" = named);
         }
-        forbid!(hex != state.hex && !rule!("8.52.advance-column-retract#a"), "8.52.advance-column-retract", "unit" = named);
+        forbid!(
+            hex != state.hex && !rule!("8.52.advance-column-retract#a"),
+            "8.52.advance-column-retract",
+            "unit" = named
+        );
         let near = self.next_to_enemy(side, hex);
         forbid!(near && !rule!("8.52.advance-column-retract#b"), "8.52.advance-column-retract", "unit" = named);
         let cost = self.drawing_cost(unit, hex);
@@ -197,7 +208,14 @@ impl Position<'_> {
     }
 
     /// 7.26, 8.44, 8.5, 8.52: whether an extended unit may take another formation.
-    pub fn may_form(&self, side: Side, unit: UnitId, formation: Formation, facing: Facing, anew: bool) -> Result<Formed, Refusal> {
+    pub fn may_form(
+        &self,
+        side: Side,
+        unit: UnitId,
+        formation: Formation,
+        facing: Facing,
+        anew: bool,
+    ) -> Result<Formed, Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         if anew {
             if self.side(unit) != side || !state.may_face || !self.on_map(unit) {
@@ -253,7 +271,11 @@ impl Position<'_> {
         let costs = match formation {
             Formation::Column => rule!("8.44.line-to-column#b"),
             Formation::Line => {
-                let on_way = self.stage.grid().neighbours(state.hex).any(|(out, _)| self.stage.map.edge(state.hex, out).way().is_some());
+                let on_way = self
+                    .stage
+                    .grid()
+                    .neighbours(state.hex)
+                    .any(|(out, _)| self.stage.map.edge(state.hex, out).way().is_some());
                 let free = on_way && !rule!("8.52.advance-column-to-line#c");
                 !free && rule!("8.52.advance-column-to-line#b")
             }
@@ -280,7 +302,9 @@ impl Position<'_> {
         let named = unit.arg();
         let mut files = self.ranks(unit);
         let leads = |files: &[Hex]| match *files {
-            [head, next, ..] => self.stage.grid().direction(next, head).is_some_and(|ahead| facing.arc(ahead) == Arc::Front),
+            [head, next, ..] => {
+                self.stage.grid().direction(next, head).is_some_and(|ahead| facing.arc(ahead) == Arc::Front)
+            }
             _ => false,
         };
         if !leads(&files) {
@@ -306,7 +330,12 @@ impl Position<'_> {
         let Some(&own) = files.get(if files.len() > 2 { 1 } else { 0 }) else {
             bar!(id!("8.44.extended-same-facing"), "unit" = named);
         };
-        let beside = |hand| front.flank(hand).and_then(|out| self.stage.grid().neighbour(own, out)).is_some_and(|hex| files.contains(&hex));
+        let beside = |hand| {
+            front
+                .flank(hand)
+                .and_then(|out| self.stage.grid().neighbour(own, out))
+                .is_some_and(|hex| files.contains(&hex))
+        };
         let (left, right) = (beside(Hand::Left), beside(Hand::Right));
         let hexes = self.line_hexes(own, facing, left, right).filter(|hexes| hexes.len() == files.len());
         let Some(hexes) = hexes else { bar!(id!("8.41.extend-line-hex"), "unit" = named) };

@@ -40,10 +40,15 @@ impl Position<'_> {
     /// 9.45: whether a unit has come along a way and can go on along it.
     fn turns_free_on_way(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let on_way = self.stage.grid().neighbours(state.hex).any(|(direction, _)| {
-            self.stage.map.edge(state.hex, direction).way().is_some()
-        });
-        self.orders(unit) != Orders::Attack && on_way && !state.acted.off_road && (state.acted.hexes > 0 || self.orders(unit) == Orders::March)
+        let on_way = self
+            .stage
+            .grid()
+            .neighbours(state.hex)
+            .any(|(direction, _)| self.stage.map.edge(state.hex, direction).way().is_some());
+        self.orders(unit) != Orders::Attack
+            && on_way
+            && !state.acted.off_road
+            && (state.acted.hexes > 0 || self.orders(unit) == Orders::March)
     }
 
     /// 7.2: whether a unit may turn, and what it costs.
@@ -144,7 +149,8 @@ impl Position<'_> {
         let state = self.unit(unit);
         let stays = |other: UnitId| self.unit(other).acted.done && self.unit(other).refused != state.refused;
         let joins = state.acted.hexes > 0;
-        let apart = !joins && self.company(unit, state.hex).into_iter().any(|other| stays(other) && !self.follows(unit, other));
+        let apart =
+            !joins && self.company(unit, state.hex).into_iter().any(|other| stays(other) && !self.follows(unit, other));
         forbid!(apart, "7.32.refuse-stack-all#a", "unit" = unit.arg());
         Ok(())
     }
@@ -168,7 +174,8 @@ impl Position<'_> {
         if !self.can_refuse(unit, hand) {
             bar!(id!("7.31.refuse-positions"), "unit" = named);
         }
-        let straight = self.company(unit, state.hex).into_iter().filter(|&other| self.unit(other).refused != Some(hand));
+        let straight =
+            self.company(unit, state.hex).into_iter().filter(|&other| self.unit(other).refused != Some(hand));
         let barred = straight.into_iter().any(|other| {
             let follows = self.follows(unit, other) && rule!("8.26.mixed-am-refusal#a");
             let leaves = self.may_move(side, other).is_ok() && rule!("7.32.refuse-stack-all#b");
@@ -364,7 +371,8 @@ impl Position<'_> {
         }
         forbid!(self.next_to_enemy(side, hex), "9.53.stop-when-adjacent#c", "unit" = named);
         let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
-        let woods = self.in_woods(hex) && self.orders(unit) == Orders::Attack && rule!("7.22.attack-woods-facing-cost#a");
+        let woods =
+            self.in_woods(hex) && self.orders(unit) == Orders::Attack && rule!("7.22.attack-woods-facing-cost#a");
         let cost = match (woods, vertices) {
             (true, 3) if rule!("7.22.attack-woods-facing-cost#b") => POINT,
             (true, vertices) => vertices * POINT,

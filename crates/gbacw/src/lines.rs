@@ -143,7 +143,8 @@ impl Position<'_> {
         let mut costs = Vec::new();
         for hand in wing.hands() {
             let beside = state.facing.flank(hand).filter(|_| rule!("8.41.extend-line-hex"));
-            let step = beside.and_then(|direction| Some((direction, self.stage.grid().neighbour(state.hex, direction)?)));
+            let step =
+                beside.and_then(|direction| Some((direction, self.stage.grid().neighbour(state.hex, direction)?)));
             let Some((direction, hex)) = step else { bar!(id!("8.41.extend-line-hex"), "unit" = named) };
             self.may_extend_into(unit, hex)?;
             let Some(toll) = self.open_toll(state.hex, direction, hex, self.mover(unit)) else {
@@ -257,7 +258,10 @@ impl Position<'_> {
             let counts = part == state.hex || rule!("8.44.extended-moves-as-one#b");
             let dearer = dearest.as_ref().is_none_or(|known| toll.cost > known.cost);
             if counts && (dearer || part == state.hex && !rule!("8.44.extended-moves-as-one#b")) {
-                dearest = Some(Toll { upset: toll.upset.max(dearest.map_or_else(Default::default, |known| known.upset)), ..toll });
+                dearest = Some(Toll {
+                    upset: toll.upset.max(dearest.map_or_else(Default::default, |known| known.upset)),
+                    ..toll
+                });
             }
         }
         let mut toll = dearest.unwrap_or_default();
@@ -294,7 +298,8 @@ impl Position<'_> {
             false => (state.facing.turned(2), state.facing.right_side()),
         };
         let along = facing.flank(if left { Hand::Right } else { Hand::Left });
-        let moving: Vec<Hex> = if left { ranks[1..].to_vec() } else { ranks[..ranks.len() - 1].iter().rev().copied().collect() };
+        let moving: Vec<Hex> =
+            if left { ranks[1..].to_vec() } else { ranks[..ranks.len() - 1].iter().rev().copied().collect() };
         let mut hexes = vec![on];
         for _ in &moving {
             let next = along.zip(hexes.last()).and_then(|(along, &hex)| self.stage.grid().neighbour(hex, along));

@@ -32,7 +32,13 @@ impl Position<'_> {
     pub fn leaving(&self, unit: UnitId, direction: Direction) -> Result<Through, Refusal> {
         let state = self.unit(unit);
         let entered = state.acted.hexes > 0;
-        self.going_through(unit, state.hex, direction, entered, (state.acted.by_way, state.acted.by_road, state.acted.saved))
+        self.going_through(
+            unit,
+            state.hex,
+            direction,
+            entered,
+            (state.acted.by_way, state.acted.by_road, state.acted.saved),
+        )
     }
 
     fn going_through(
@@ -51,7 +57,8 @@ impl Position<'_> {
         let any_march = friends.iter().any(marches);
         let out = self.stage.map.edge(hex, direction).way();
         let along = by_road || by_way && !rule!("8.22.move-through-road#a");
-        let on = out.is_some_and(|way| way.is_road() || !rule!("8.22.move-through-road#a")) || !rule!("8.22.move-through-road#b");
+        let on = out.is_some_and(|way| way.is_road() || !rule!("8.22.move-through-road#a"))
+            || !rule!("8.22.move-through-road#b");
         let cost = self.plain_cost(unit, hex, direction);
         if along && on {
             // Past troops on the march the way saves nothing.
@@ -59,9 +66,11 @@ impl Position<'_> {
             let udd = (!rule!("8.22.move-through-road#d")).then_some(cost);
             return Ok(Through { more, udd });
         }
-        let road = self.stage.grid().neighbours(hex).any(|(out, _)| {
-            self.stage.map.edge(hex, out).way().is_some_and(crate::terrain::Way::is_road)
-        });
+        let road = self
+            .stage
+            .grid()
+            .neighbours(hex)
+            .any(|(out, _)| self.stage.map.edge(hex, out).way().is_some_and(crate::terrain::Way::is_road));
         if any_march && road && rule!("8.22.move-through-march-unit#a") && rule!("R42") {
             return Ok(Through::default());
         }
@@ -181,7 +190,13 @@ impl Position<'_> {
     }
 
     /// 8.1: whether a unit that enters a hex can stop there, or go on.
-    pub fn may_be_there(&self, unit: UnitId, hex: Hex, direction: Direction, step: &crate::cost::Toll) -> Result<(), Refusal> {
+    pub fn may_be_there(
+        &self,
+        unit: UnitId,
+        hex: Hex,
+        direction: Direction,
+        step: &crate::cost::Toll,
+    ) -> Result<(), Refusal> {
         let left = self.points_left(unit).saturating_sub(step.cost);
         let stop = self.may_stop(unit, hex, step.saved, left);
         if stop.is_ok() || self.goes_on(unit, direction, hex, step, left) && rule!("8.11.stacking-always#a") {
@@ -216,10 +231,14 @@ impl Position<'_> {
         let ways = turns.iter().flat_map(|&turn| facing.turned(turn).front().collect::<Vec<_>>());
         ways.into_iter().any(|direction| {
             let Some(next) = self.stage.grid().neighbour(hex, direction) else { return false };
-            let Ok(through) = self.going_through(unit, hex, direction, true, (step.by_way, step.by_road, step.saved)) else { return false };
+            let Ok(through) = self.going_through(unit, hex, direction, true, (step.by_way, step.by_road, step.saved))
+            else {
+                return false;
+            };
             let toll = self.toll(unit, hex, direction, next);
             let affordable = toll.is_some_and(|toll| toll.cost + through.more <= left);
-            let open = !self.holds(self.side(unit).enemy(), next) && self.may_come_near(unit, hex, direction, next).is_ok();
+            let open =
+                !self.holds(self.side(unit).enemy(), next) && self.may_come_near(unit, hex, direction, next).is_ok();
             open && affordable
         })
     }

@@ -78,11 +78,12 @@ impl Position<'_> {
         forbid!(load.foot > 0 && load.mounted > 0, "R37", "unit" = named);
         forbid!(load.mixed && load.foot > 0, "8.12.advance-stack-infantry#a", "unit" = named);
         forbid!(load.mixed, "8.12.advance-stack-cavalry#a", "unit" = named);
-        let alone = load.units == 1 && if load.foot > 0 {
-            load.foot > 15 && rule!("8.12.advance-stack-infantry#b")
-        } else {
-            load.mounted > 7 && rule!("8.12.advance-stack-cavalry#b")
-        };
+        let alone = load.units == 1
+            && if load.foot > 0 {
+                load.foot > 15 && rule!("8.12.advance-stack-infantry#b")
+            } else {
+                load.mounted > 7 && rule!("8.12.advance-stack-cavalry#b")
+            };
         forbid!(load.foot > 15 && !alone, "8.12.advance-stack-infantry#a", "unit" = named);
         forbid!(load.mounted > 7 && !alone, "8.12.advance-stack-cavalry#a", "unit" = named);
         let several = load.units > 1 && load.foot > 0 && load.batteries > 0;
@@ -188,7 +189,9 @@ impl Position<'_> {
             return false;
         }
         let line = matches!(state.shape, crate::state::Shape::Line { .. });
-        let about = line && guns == others.len() && others.iter().all(|&other| self.unit(other).facing == state.facing.opposite());
+        let about = line
+            && guns == others.len()
+            && others.iter().all(|&other| self.unit(other).facing == state.facing.opposite());
         if about && rule!("8.44.extended-180-artillery#b") {
             return true;
         }
