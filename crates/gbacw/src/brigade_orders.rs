@@ -15,11 +15,6 @@ impl<'a> Position<'a> {
         hexes.any(|from| self.stage.grid().distance(from, hex) <= within && self.sees(from, hex))
     }
 
-    /// 10.21: whether two hexes see each other over the terrain.
-    pub fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.stage.map.relief.sees(self.stage.grid(), from, to, &self.stage.sight)
-    }
-
     /// 9.71: whether a brigade is due to enter this turn.
     pub fn enters_now(&self, brigade: BrigadeId) -> bool {
         let due = |&unit: &UnitId| {

@@ -189,10 +189,9 @@ impl Play<'_> {
             .collect();
         let mut units = vec![false; now.stage.units.len()];
         for brigade in now.stage.brigade_ids() {
-            let entering = now.enters(&now.stage.brigade(brigade).units);
             let commanded = now.commanded_units(brigade);
             for &unit in &now.stage.brigade(brigade).units {
-                units[unit.index()] = entering || commanded.contains(&unit);
+                units[unit.index()] = commanded.contains(&unit) || now.enters(&[unit]);
             }
         }
         self.happen(Event::Chain { divisions, brigades, units });

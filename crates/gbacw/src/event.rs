@@ -4,6 +4,7 @@ use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile,
 use crate::flow::{Marker, Phase};
 use crate::stage::{Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
@@ -220,11 +221,11 @@ pub enum Event {
         to: Hex,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
         #[declare(tally = "cost")]
         tally: Tally,
         #[declare(name = "points")]
-        left: u16,
+        left: Points,
     },
     /// A unit turned.
     Turned {
@@ -269,14 +270,14 @@ pub enum Event {
         facing: Facing,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
     },
     /// A leader moved.
     Led { leader: LeaderId, from: Hex, to: Hex },
     /// A leader goes with a unit from now on.
     Accompanies { leader: LeaderId, unit: UnitId },
     /// A commander rode.
-    Rode { leader: LeaderId, from: Hex, to: Hex, cost: u16 },
+    Rode { leader: LeaderId, from: Hex, to: Hex, cost: Points },
     /// A leader came to the map.
     LeaderEntered { leader: LeaderId, hex: Hex },
     /// A unit took a UDD.
@@ -449,8 +450,7 @@ impl Event {
             Event::BeganBarricade { unit, hex, facing } => {
                 let (builder, begun) = (Some(*unit), table.turn);
                 table.barricades.push(Barricade { hex: *hex, facing: *facing, builder, begun });
-                let unit = table.unit_mut(*unit);
-                (unit.builds, unit.facing) = (true, *facing);
+                table.unit_mut(*unit).builds = true;
             }
             Event::BarricadeBuilt { hex, facing } => {
                 let built = table.barricades.iter_mut().find(|works| works.hex == *hex && works.facing == *facing);
@@ -466,6 +466,7 @@ impl Event {
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
             Event::PoolFilled => {
+                table.pool_filled = true;
                 for division in &mut table.divisions {
                     division.pool = division.allotted.saturating_sub(division.held_back);
                 }
@@ -487,11 +488,12 @@ impl Event {
                 let brigade = table.brigade_mut(*brigade);
                 (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
             }
-            Event::Moved { unit, to, depth, cost, .. } => {
+            Event::Moved { unit, from, to, depth, cost, .. } => {
                 shift(*unit, *to, *depth, table);
                 let acted = &mut table.unit_mut(*unit).acted;
-                acted.spent += cost;
+                acted.spent += cost.0;
                 acted.hexes = acted.hexes.saturating_add(1);
+                acted.came_from = Some(*from);
                 (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
             }
             Event::Turned { unit, facing, cost } => {
@@ -536,7 +538,7 @@ impl Event {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
                 unit.facing = *facing;
-                unit.acted.spent += cost;
+                unit.acted.spent += cost.0;
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
             }
             Event::Led { leader, to, .. } => {
@@ -548,7 +550,7 @@ impl Event {
                 let leader = &mut table.leaders[leader.index()];
                 leader.hex = Some(*to);
                 leader.moved = true;
-                leader.over_ten = *cost > 20;
+                leader.over_ten = cost.0 > 10 * POINT;
             }
             Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
             Event::Udd { .. } | Event::Rally { .. } => {}
@@ -621,6 +623,7 @@ impl Event {
 fn begin_turn(turn: u8, table: &mut Table) {
     table.turn = turn;
     table.transferred = [false; 2];
+    table.pool_filled = false;
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);

@@ -15,6 +15,9 @@ impl Position<'_> {
     /// 7.21, 7.22: what a turn costs a unit in its hex, in half points.
     pub fn turn_cost(&self, unit: UnitId, facing: Facing) -> u16 {
         let state = self.unit(unit);
+        if state.acted.action == Action::Rallies {
+            return 0;
+        }
         let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
         if in_woods && rule!("7.22.attack-woods-facing-cost#a") {
@@ -52,7 +55,7 @@ impl Position<'_> {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.54.withdrawal-movement#c"), "unit" = named),
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
-            Action::Rallies => bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named),
+            Action::Rallies => return self.may_turn_rallied(unit, facing).map(|()| 0),
         }
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         if matches!(state.shape, Shape::Line { .. }) {
@@ -228,7 +231,9 @@ impl Position<'_> {
             (false, _) if step.toll.by_way && rule!("9.45.road-free-facing") => 0,
             (false, _) => POINT,
         };
-        let left = self.points_left(unit).saturating_sub(step.toll.cost);
+        // One hex, and turns in it (9.42).
+        let points = if step.minimum { self.printed_points(unit) } else { self.points_left(unit) };
+        let left = points.saturating_sub(step.toll.cost);
         forbid!(cost > left, "9.13.mp-not-saved#b", "unit" = named);
         Ok(())
     }

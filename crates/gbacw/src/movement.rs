@@ -3,11 +3,15 @@
 use crate::cost::Toll;
 use crate::counters::{BrigadeId, Orders, Side, UnitId};
 use crate::event::{Cause, Event};
-use crate::state::{Action, Obliged, Play, Position, Shape};
-use crate::terrain::{POINT, Upset};
+use crate::flow::Marker;
+use crate::state::{Action, Halt, Obliged, Play, Position, Shape, Status};
+use crate::terrain::{Crossing, POINT, Points, Upset};
 use ground::hex::{Arc, Facing, Field, Step as FieldStep};
 use ground::{Direction, Hex};
 use referee::{Arg, Refusal, Tally};
+
+/// How near the enemy a march may come in his sight.
+const MARCH_DISTANCE: u32 = 4;
 
 /// A step that a unit may make.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +35,12 @@ impl Position<'_> {
     pub fn may_act(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let named = unit.arg();
         let brigade = self.brigade_of(unit);
-        if self.side(unit) != side || !self.state.flow.active.contains(&brigade) {
+        let active = self.state.flow.active.contains(&brigade);
+        let waits = self.side(unit) == side && !active && self.orders(unit) == Orders::March;
+        let waits = waits && self.marker() == Some(Marker::Division(self.stage.brigade(brigade).division));
+        let twins = waits && rule!("6.13.march-only-march-am") && rule!("5.35.march-units-only-march-am");
+        forbid!(twins, "9.22.march-mode-activation", "unit" = named);
+        if self.side(unit) != side || !active {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         let state = self.unit(unit);
@@ -40,7 +49,6 @@ impl Position<'_> {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         forbid!(state.abandoned > 0, "12.81.abandoned-recovered-status#c", "unit" = named);
-        forbid!(state.builds, "15.13.barricade-time#c", "unit" = named);
         Ok(())
     }
 
@@ -60,11 +68,76 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        let halted = state.acted.halted == Some(Halt::Terrain);
+        forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);
+        Ok(())
+    }
+
+    /// 9.51: whether the hex that a unit would enter is free of the enemy. Abandoned guns do not count (12.8).
+    pub fn may_enter_held(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let enemy = self.side(unit).enemy();
+        let guns = self.table().stack(to).any(|other| self.side(other) == enemy);
+        let held = self.holds(enemy, to) || guns && !rule!("12.8.abandoned-enter-freely");
+        forbid!(held, "9.51.never-enter-enemy-hex", "unit" = unit.arg(), "hex" = place(to));
+        Ok(())
+    }
+
+    /// 9.53: whether a unit that has moved may go on from where it stands. A river does not help (R54).
+    pub fn may_leave(&self, unit: UnitId, moved: bool) -> Result<(), Refusal> {
+        let (side, named, state) = (self.side(unit), unit.arg(), self.unit(unit));
+        let mover = self.mover(unit);
+        let near = self.stage.grid().neighbours(state.hex).filter(|&(_, near)| self.holds(side.enemy(), near));
+        let near: Vec<(Direction, Hex)> = near.collect();
+        if !moved || near.is_empty() {
+            return Ok(());
+        }
+        let again = !state.acted.began_adjacent || rule!("9.53.start-adjacent-to-adjacent#b");
+        let touches = near.into_iter().any(|(toward, near)| self.open_cost(state.hex, toward, near, mover).is_some());
+        forbid!(touches && again, "9.53.stop-when-adjacent#a", "unit" = named);
+        forbid!(!touches && rule!("R54"), "9.53.stop-when-adjacent#b", "unit" = named);
+        Ok(())
+    }
+
+    /// 6.13, 9.22: whether a unit under March orders may go from a hex to another in sight of the enemy.
+    fn may_march(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let (side, named) = (self.side(unit), unit.arg());
+        let begins = self.unit(unit).acted.hexes == 0 && self.is_in_sight(side, from);
+        let begins = begins && rule!("9.22.march-mode-enemy#c") && rule!("R21");
+        forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
+        let near = self.next_to_enemy(side, to) && rule!("9.22.march-mode-enemy#a");
+        forbid!(near, "6.13.march-never-adjacent", "unit" = named, "hex" = place(to));
+        let enters = self.is_in_sight(side, to) && rule!("9.22.march-mode-enemy#b");
+        forbid!(enters, "6.13.march-four-hex-los#b", "unit" = named, "hex" = place(to));
+        Ok(())
+    }
+
+    /// 6.13, R20: whether an enemy within 4 hexes sees a hex. Combat units hide nothing here (10.26).
+    fn is_in_sight(&self, side: Side, hex: Hex) -> bool {
+        let enemies = self.units_of(side.enemy()).filter(|&unit| self.unit(unit).abandoned == 0);
+        let mut hexes = enemies.flat_map(|unit| self.hexes(unit));
+        hexes.any(|from| {
+            let far = self.stage.grid().distance(from, hex);
+            let close = far < MARCH_DISTANCE || far == MARCH_DISTANCE && rule!("R20");
+            let masked = close && Side::BOTH.into_iter().any(|side| self.masked(side, from, hex));
+            let hidden = masked && !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
+            close && !hidden && self.sees(from, hex)
+        })
+    }
+
+    /// 9.72: an entry hex of the enemy is closed while somebody is still due by it.
+    fn may_enter_door(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let enemy = self.side(unit).enemy();
+        let awaited = self.stage.unit_ids().any(|other| {
+            let waits = self.side(other) == enemy && self.unit(other).status == Status::Waiting;
+            let entry = self.card(other).entry.as_ref();
+            waits && entry.is_some_and(|entry| entry.turn >= self.table().turn && entry.hexes.contains(&to))
+        });
+        forbid!(awaited, "9.72.entry-hex-protected", "unit" = unit.arg(), "hex" = place(to));
         Ok(())
     }
 
     /// 9.5: whether a unit may come to stand in a hex next to enemies by movement.
-    fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
+    pub fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
         let orders = self.orders(unit);
         let near = self.stage.grid().neighbours(hex).filter(|&(_, near)| self.holds(side.enemy(), near));
@@ -72,14 +145,14 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        forbid!(orders == Orders::March, "6.13.march-never-adjacent", "unit" = named, "hex" = place(hex));
         let disordered = self.unit(unit).disordered;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
             return Ok(());
         }
         let bridge = self.stage.map.edge(from, direction).crossing.is_some();
-        if bridge && rule!("6.15.advance-not-adjacent#c") && rule!("9.52.adjacent-needs-attack-orders#b") {
+        let bridge = bridge && rule!("6.15.advance-not-adjacent#c") && rule!("9.23.advance-mode-bridge#a");
+        if bridge && rule!("9.52.adjacent-needs-attack-orders#b") {
             return Ok(());
         }
         let mover = self.mover(unit);
@@ -89,23 +162,9 @@ impl Position<'_> {
             let guns = only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
             !guns && !(cliff && rule!("9.52.impassable-between"))
         });
-        let rules = rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
-        forbid!(bars && rules, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
+        let bars = bars && rule!("6.15.advance-not-adjacent#a") && rule!("9.23.advance-mode-not-adjacent");
+        forbid!(bars, "9.52.adjacent-needs-attack-orders#a", "unit" = named, "hex" = place(hex));
         Ok(())
-    }
-
-    /// What a step costs a unit: along a way where it may use it, or over open ground.
-    pub fn toll(&self, unit: UnitId, from: Hex, direction: Direction, to: Hex) -> Option<Toll> {
-        let (mover, orders) = (self.mover(unit), self.orders(unit));
-        let open = self.open_toll(from, direction, to, mover);
-        let marching = self.may_stack_marching(unit, self.load(to, Some(unit))).is_ok();
-        let column = marching || !rule!("9.43.road-use-needs-march-stacking");
-        let road = self.road_toll(from, direction, mover, orders).filter(|_| column);
-        match (road, open) {
-            (Some(road), Some(open)) if open.cost < road.cost => Some(open),
-            (Some(road), _) => Some(road),
-            (None, open) => open,
-        }
     }
 
     /// 9.13: whether a unit may enter a hex, and how.
@@ -122,20 +181,21 @@ impl Position<'_> {
         if !matches!(state.shape, Shape::Single | Shape::Column(_)) {
             bar!(id!("8.44.extended-moves-as-one#a"), "unit" = named);
         }
-        forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
-        let orders = self.orders(unit);
-        if orders == Orders::March {
-            let begins = state.acted.hexes == 0 && self.is_watched(side, from, 4);
-            forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
-            let enters = self.is_watched(side, to, 4);
-            forbid!(enters && rule!("9.22.march-mode-enemy#b"), "6.13.march-four-hex-los#b", "unit" = named, "hex" = place(to));
+        self.may_enter_held(unit, to)?;
+        self.may_enter_door(unit, to)?;
+        if self.orders(unit) == Orders::March {
+            self.may_march(unit, from, to)?;
         }
-        let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, from);
-        forbid!(stopped, "9.53.stop-when-adjacent#a", "unit" = named);
-        let turned_far = state.acted.began_adjacent && state.acted.hexes == 0 && state.acted.turned > 1;
+        self.may_leave(unit, state.acted.hexes > 0)?;
+        let began_near = state.acted.began_adjacent && state.acted.hexes == 0;
+        let once = state.acted.turned == 1 && !rule!("9.53.start-adjacent-facing#a");
+        let turned_far = began_near && (state.acted.turned > 1 || once);
         forbid!(turned_far, "9.53.start-adjacent-facing#b", "unit" = named);
         self.may_come_near(unit, from, direction, to)?;
-        let Some(mut toll) = self.toll(unit, from, direction, to) else {
+        self.may_bring_guns(unit, to)?;
+        let forced = || self.forced_toll(unit);
+        let Some(mut toll) = self.toll(unit, from, direction, to).or_else(forced) else {
+            self.may_cross(unit, from, direction)?;
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = place(to));
         };
         let passing = self.passage_through(unit, to, &mut toll)?;
@@ -196,45 +256,43 @@ impl Position<'_> {
             return Ok(false);
         }
         let (state, named) = (self.unit(unit), unit.arg());
-        let printed = u16::from(self.printed_allowance(unit)) * POINT;
-        let first = state.acted.hexes == 0 && toll.cost <= printed;
-        let near = self.next_to_enemy(self.side(unit), to);
+        let first = state.acted.hexes == 0 && toll.cost <= self.printed_points(unit);
+        let near = first && self.next_to_enemy(self.side(unit), to);
+        if first && !(near && rule!("9.42.minimum-move#b")) && rule!("9.42.minimum-move#a") {
+            return Ok(true);
+        }
         let attacks = self.orders(unit) == Orders::Attack && !state.acted.fired;
-        if first && !near && rule!("9.42.minimum-move#a") {
+        if near && attacks && rule!("9.42.minimum-move-attack#a") && rule!("9.42.minimum-move-attack#b") {
             return Ok(true);
         }
-        if first && near && attacks && rule!("9.42.minimum-move-attack#a") && rule!("9.42.minimum-move-attack#b") {
-            return Ok(true);
-        }
-        forbid!(first && near, "9.42.minimum-move#b", "unit" = named, "hex" = place(to));
-        forbid!(true, "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
+        let crowded = self.road_if_empty(unit, to).is_some_and(|road| road <= self.points_left(unit));
+        forbid!(crowded, "9.43.road-ending-stacked", "unit" = named, "hex" = place(to));
+        forbid!(rule!("9.13.mp-not-saved#b"), "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
         Ok(false)
     }
 
-    /// 9.54, R55: whether a unit may withdraw into a hex.
-    pub fn may_withdraw(&self, side: Side, unit: UnitId, to: Hex) -> Result<u8, Refusal> {
-        self.may_act(side, unit)?;
-        let (state, named) = (self.unit(unit), unit.arg());
-        let brigade = self.brigade(self.brigade_of(unit));
-        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(self.orders(unit) == Orders::March, "9.54.withdrawal-movement#a", "unit" = named);
-        let fresh = state.acted.action == Action::Idle || state.acted.action == Action::Withdraws;
-        forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
-        forbid!(state.acted.hexes >= 2, "9.54.withdrawal-movement#b", "unit" = named);
-        forbid!(state.shape != Shape::Single, "9.54.withdrawal-not-extended", "unit" = named);
-        let Some(direction) = self.stage.grid().direction(state.hex, to) else {
-            bar!(id!("R55"), "unit" = named, "hex" = place(to));
-        };
-        forbid!(state.facing.arc(direction) != Arc::Rear, "R55", "unit" = named, "hex" = place(to));
-        forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
-        let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, state.hex);
-        forbid!(stopped && rule!("R56"), "9.53.stop-when-adjacent#a", "unit" = named);
-        self.may_come_near(unit, state.hex, direction, to)?;
-        if self.open_cost(state.hex, direction, to, self.mover(unit)).is_none() {
-            bar!(id!("R55"), "unit" = named, "hex" = place(to));
-        }
-        self.may_stack(unit, to, self.orders(unit))?;
-        Ok(self.depth_on_entry(unit, to, direction.opposite()))
+    /// The half points of the allowance that is printed on a unit (9.42).
+    pub fn printed_points(&self, unit: UnitId) -> u16 {
+        u16::from(self.printed_allowance(unit)) * POINT
+    }
+
+    /// 9.42: the one hex that a unit can always go would lead over what nobody can cross.
+    fn forced_toll(&self, unit: UnitId) -> Option<Toll> {
+        let first = self.unit(unit).acted.hexes == 0;
+        let toll = || Toll { cost: self.printed_points(unit), ..Toll::default() };
+        (first && !rule!("9.42.minimum-move-impassable")).then(toll)
+    }
+
+    /// 9.44: under Attack orders nobody uses bridges and fords.
+    fn may_cross(&self, unit: UnitId, from: Hex, direction: Direction) -> Result<(), Refusal> {
+        let attacks = self.orders(unit) == Orders::Attack;
+        let crossing = self.stage.map.edge(from, direction).crossing.filter(|_| attacks);
+        let named = unit.arg();
+        let bridge = crossing == Some(Crossing::Bridge) && rule!("9.24.attack-mode-no-bridges");
+        forbid!(bridge, "9.44.bridges#a", "unit" = named);
+        let ford = crossing == Some(Crossing::Ford) && rule!("9.24.attack-mode-no-bridges");
+        forbid!(ford, "9.44.fords#b", "unit" = named);
+        Ok(())
     }
 
     /// 6.24, R24: whether any unit of a brigade is within 3 points of an enemy.
@@ -290,7 +348,7 @@ impl Play<'_> {
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
         self.begin_action(unit, Action::Fights);
-        self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: step.toll.cost, tally: step.toll.tally, left });
+        self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: Points(step.toll.cost), tally: step.toll.tally, left: Points(left) });
         self.draw_tail(unit, from, shape);
         let acted = &mut self.state.table.unit_mut(unit).acted;
         acted.passing = step.passing;
@@ -306,6 +364,7 @@ impl Play<'_> {
             self.pass_through(unit, cost);
         }
         self.cross_terrain(unit, step.toll.upset);
+        self.close_with_guns(unit, from);
         self.hold_ground(to, side);
     }
 
@@ -353,67 +412,44 @@ impl Play<'_> {
     /// 12.33, 12.35 c: a unit is disordered while it moves; a disordered one stops.
     fn disorder_on_the_way(&mut self, unit: UnitId) {
         if self.now().unit(unit).disordered {
-            if rule!("12.35.second-disorder-terrain") {
-                self.happen(Event::UnitDone(unit));
-            }
+            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
         } else {
             self.happen(Event::Disordered(unit));
         }
     }
 
     /// 2.6: a unit takes a UDD; whether it passes.
-    pub fn udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> bool {
+    pub fn udd(&mut self, unit: UnitId, cause: Cause, tally: Tally) -> bool {
+        self.roll_udd(unit, cause, tally).1
+    }
+
+    /// 2.6: a unit takes a UDD: the modified die, and whether it passes.
+    pub fn roll_udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> (i32, bool) {
         for line in self.now().udd_modifiers(unit).lines() {
             tally.add(line.rule, line.amount);
         }
         self.note_aid(unit);
         let die = self.die("udd");
-        let (total, cohesion) = (die + tally.total(), self.now().cohesion(unit));
+        let up = self.now().cohesion(unit);
+        let cohesion = if rule!("2.6.udd-procedure#a") { up } else { self.now().card(unit).cohesion.normal };
+        let total = die + tally.total();
         let passed = match total.cmp(&cohesion.into()) {
             std::cmp::Ordering::Less => true,
             std::cmp::Ordering::Equal => rule!("2.6.udd-procedure#b"),
             std::cmp::Ordering::Greater => !rule!("2.6.udd-procedure#c"),
         };
         self.happen(Event::Udd { unit, cause, die, tally, total, cohesion, passed });
-        passed
+        (total, passed)
     }
 
     /// 11.73: leaders who stand with a unit have given their aid, and move no more.
-    fn note_aid(&mut self, unit: UnitId) {
+    pub fn note_aid(&mut self, unit: UnitId) {
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
         let side = self.now().side(unit);
         for leader in self.stage.leader_ids().filter(|&leader| self.stage.leader(leader).side == side) {
             let state = &mut self.state.table.leaders[leader.index()];
             state.aided |= state.hex.is_some_and(|hex| hexes.contains(&hex));
         }
-    }
-
-    /// 9.54: a unit withdraws a hex.
-    pub fn withdraw(&mut self, unit: UnitId, to: Hex) {
-        let side = self.now().side(unit);
-        let Ok(depth) = self.now().may_withdraw(side, unit, to) else { return };
-        let from = self.now().unit(unit).hex;
-        let direction = self.stage.grid().direction(from, to);
-        let toll = direction.and_then(|direction| self.now().open_toll(from, direction, to, self.now().mover(unit)));
-        self.begin_action(unit, Action::Withdraws);
-        self.happen(Event::Withdrew { unit, from, to, depth });
-        let cost = toll.map_or(0, |toll| toll.cost) / POINT;
-        if cost > 1 && rule!("9.54.withdrawal-udd#a") {
-            let mut tally = Tally::new();
-            if rule!("9.54.withdrawal-udd#b") {
-                tally.add(id!("9.54.withdrawal-udd#b"), i32::from(cost) - 1);
-            }
-            if !self.udd(unit, Cause::Withdrawal, tally) {
-                if self.now().unit(unit).disordered {
-                    if rule!("9.54.withdrawal-disordered-fail") {
-                        self.happen(Event::UnitDone(unit));
-                    }
-                } else if rule!("9.54.withdrawal-udd#c") {
-                    self.happen(Event::Disordered(unit));
-                }
-            }
-        }
-        self.hold_ground(to, side);
     }
 }
 

@@ -59,8 +59,7 @@ impl Play<'_> {
 
     /// 3.0 III/B: the pool is filled, once a turn.
     fn fill_pool(&mut self) {
-        let filled = self.now().pool().next().is_some();
-        if !filled && self.now().drawn_in_all() == 0 {
+        if !self.state.table.pool_filled {
             self.happen(Event::PoolFilled);
         }
     }
@@ -84,13 +83,5 @@ impl Play<'_> {
     pub fn draw_marker(&mut self, marker: Marker, picked: bool) {
         self.happen(Event::Drew { marker, picked });
         self.push(Frame::Formation { marker, step: FormationStep::Drawn });
-    }
-}
-
-impl Position<'_> {
-    /// How many markers have been drawn this turn.
-    fn drawn_in_all(&self) -> usize {
-        let divisions: usize = self.table().divisions.iter().map(|division| usize::from(division.drawn)).sum();
-        divisions + self.table().march_drawn.iter().filter(|&&drawn| drawn).count()
     }
 }

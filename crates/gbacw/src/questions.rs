@@ -3,9 +3,10 @@
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Rallying};
 use crate::state::Position;
+use crate::sight::blocking_rule;
 use crate::view::points_text;
 use ground::Hex;
-use ground::hex::{Arc, Reason, Sight, Where};
+use ground::hex::{Arc, Sight, Where};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Map, Value, json};
 
@@ -27,23 +28,6 @@ pub static QUESTIONS: [QuestionForm; 12] = [
 
 fn unreadable() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
-}
-
-/// The rule by which an obstacle blocks.
-fn blocking_rule(reason: Reason, along: bool) -> RuleId {
-    if along {
-        return id!("10.27.los-along-hexside");
-    }
-    match reason {
-        Reason::Higher => id!("10.24.higher-intervening"),
-        Reason::Slope => id!("10.24.slope-blocking"),
-        Reason::SlopeHalfway => id!("10.24.slope-midpoint"),
-        Reason::Hill => id!("10.24.intermediate-hill"),
-        Reason::CoverShadow => id!("10.24.shadow-woods-town"),
-        Reason::SteepShadow => id!("10.24.shadow-steep"),
-        Reason::Canopy => id!("10.24.canopy"),
-        Reason::Crest { .. } => id!("10.24.geographic-crests"),
-    }
 }
 
 /// How often each of ten equally likely rolls gives a result.
@@ -145,7 +129,7 @@ impl Position<'_> {
 
     fn answer_sight(&self, one: Hex, other: Hex) -> Answer {
         let grid = self.stage.grid();
-        match self.stage.map.relief.sight(grid, one, other, &self.stage.sight) {
+        match self.sight(one, other) {
             Sight::Clear => Answer::new(true),
             Sight::Blocked(obstacle) => {
                 let by = match obstacle.place {
@@ -157,7 +141,7 @@ impl Position<'_> {
                         pair.join("-")
                     }
                 };
-                let rules = vec![blocking_rule(obstacle.reason, obstacle.along)];
+                let rules = vec![blocking_rule(&obstacle)];
                 Answer { value: json!({ "by": by }), rules, ..Answer::default() }
             }
         }

@@ -8,7 +8,7 @@ use crate::stage::{Light, Options, Stage, Victory, VictoryHex};
 use crate::state::{Barricade, State, Table};
 use crate::tables::Tables;
 use crate::terrain::{Edge, MOST_HEXES, Map, Terrain};
-use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SightRules, SlopeFault, read_kind};
+use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SlopeFault, read_kind};
 use referee::SeatCard;
 use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
@@ -148,6 +148,7 @@ fn lay_relief(
         match hexes.terrain(hex) {
             terrain if terrain.is_woods() => relief.set_cover(hex, Cover::Woods),
             Terrain::Town => relief.set_cover(hex, Cover::Town),
+            Terrain::Orchard if !rule!("10.23.blocking-woods#b") => relief.set_cover(hex, Cover::Woods),
             _ => {}
         }
     }
@@ -194,18 +195,19 @@ fn read_stage(
     table.turn = turn;
     table.cups = read_cups(node, &tables);
     for entry in node.list("barricade") {
-        table.barricades.extend(read_barricade(&entry, &map, &units, turn));
+        if let Some(works) = read_barricade(&entry, &map, &units, turn) {
+            works.builder.into_iter().for_each(|builder| table.unit_mut(builder).builds = true);
+            table.barricades.push(works);
+        }
         entry.finish();
     }
     let victory = read_victory(node, &map);
     table.holders = victory.hexes.iter().map(|goal| goal.holder).collect();
-    let sight = sight_rules(&options);
     let mut stage = Stage {
         seats: Side::BOTH.map(|side| SeatCard { name: side.name(), side: side as u8 }),
         map,
         tables,
         options,
-        sight,
         units,
         leaders,
         brigades,
@@ -219,6 +221,8 @@ fn read_stage(
     };
     let flow = read_begin(node, &stage);
     let mut table = read_pool(node, &stage);
+    let drawing = |flow: &Flow| flow.frames.innermost(|frame| matches!(frame, Frame::Pool).then_some(())).is_some();
+    table.pool_filled = flow.as_ref().is_some_and(drawing);
     table.initiative = read_initiative(node);
     table.last_initiative = table.initiative;
     stage.begin = Box::new(State { table, flow: flow? });
@@ -268,11 +272,6 @@ fn read_options(node: &Node<'_>, chosen: Chosen<'_>) -> Options {
     }
     given.iter().for_each(|given| given.finish());
     options
-}
-
-/// Which rules of sight hold: the program asks for them once, and then by the table that it makes of them.
-fn sight_rules(options: &Options) -> SightRules {
-    SightRules { crests: options.crests, steep_shadow_is_adjacent: options.steep_shadow_adjacent, ..SightRules::default() }
 }
 
 fn read_cups(node: &Node<'_>, tables: &Tables) -> [[u8; 4]; 2] {

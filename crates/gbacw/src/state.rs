@@ -133,8 +133,23 @@ pub struct Acted {
     pub off_road: bool,
     /// The hex by which it entered the map in this activation (9.72).
     pub entered_by: Option<Hex>,
+    /// The hex that it left with its last step (15.17).
+    pub came_from: Option<Hex>,
+    /// Guns: how far the nearest enemy was when the activation began, if he was within 3 hexes (9.55).
+    pub danger: u8,
+    /// A disordered unit that failed a UDD on the way goes no further.
+    pub halted: Option<Halt>,
     /// It has finished.
     pub done: bool,
+}
+
+/// Why a unit goes no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Halt {
+    /// Terrain, or friends whom it passed through (12.35, R39).
+    Terrain,
+    /// The first hex of a withdrawal (9.54).
+    Withdrawal,
 }
 
 /// What a unit has done in the enemy's activation.
@@ -349,6 +364,8 @@ pub struct Table {
     pub initiative: Option<Side>,
     /// Who had it last, in the turn before or earlier.
     pub last_initiative: Option<Side>,
+    /// Whether the pool has been filled this turn.
+    pub pool_filled: bool,
     /// Whether each side's March marker is in the pool.
     pub march_pool: [bool; 2],
     /// Whether each side's March marker has been drawn this turn.
@@ -377,6 +394,7 @@ impl Table {
             turn: 1,
             initiative: None,
             last_initiative: None,
+            pool_filled: false,
             march_pool: [false; 2],
             march_drawn: [false; 2],
             transferred: [false; 2],
@@ -631,7 +649,7 @@ impl<'a> Position<'a> {
     /// 14.25: strength that counts: dismounted cavalry leaves one in four with the horses.
     pub fn fighting_strength(&self, unit: UnitId) -> u8 {
         let strength = self.strength(unit);
-        if self.is_dismounted(unit) && rule!("14.25.horse-holders") { strength - strength / 4 } else { strength }
+        if self.is_dismounted(unit) && rule!("14.25.horse-holders") && rule!("R136") { strength - strength / 4 } else { strength }
     }
 
     /// Whether it is cavalry in the saddle.
@@ -661,7 +679,8 @@ impl<'a> Position<'a> {
     /// 6.11: the orders that a unit acts under.
     pub fn orders(&self, unit: UnitId) -> Orders {
         let brigade = self.brigade_of(unit);
-        let orders = self.unit(unit).orders.unwrap_or(self.brigade(brigade).orders);
+        let own = self.unit(unit).orders.filter(|_| rule!("9.21.mode-uncommanded"));
+        let orders = own.unwrap_or(self.brigade(brigade).orders);
         if self.is_artillery(unit) && orders == Orders::Attack && rule!("6.18.artillery-always-advance#a") {
             return Orders::Advance;
         }
