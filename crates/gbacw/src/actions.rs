@@ -90,7 +90,7 @@ impl Position<'_> {
     pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
-        let stacked = self.units_in(state.hex).any(|other| other != unit);
+        let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
         if vertices > 1 || stacked || state.refused.is_some() || !rule!("7.25.rally-facing") {
             bar!(id!("13.41.rally-facing"), "unit" = named);
         }

@@ -79,12 +79,8 @@ impl<'a> Position<'a> {
 }
 
 impl Play<'_> {
-    /// 3.0 II/C, II/D: the chain of command stands since II/A; a case may begin here.
+    /// 3.0 II/C, II/D: leaders who are due enter.
     pub fn begin_orders(&mut self) {
-        let fixed = self.now().table().brigades.iter().any(|brigade| brigade.in_command);
-        if !fixed {
-            self.fix_chain_of_command();
-        }
         for leader in self.stage.leader_ids() {
             self.enter_leader(leader);
         }

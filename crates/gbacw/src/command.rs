@@ -170,7 +170,9 @@ impl<'a> Position<'a> {
             let here = self.leader(leader).hex.is_some_and(|hex| there.contains(&hex));
             here && (own(self.stage.leader(leader).command) || !rule!("11.73.leader-cohesion-drm#a"))
         });
-        stars.map(|leader| self.stage.leader(leader).level().stars()).sum()
+        let stars: Vec<i32> = stars.map(|leader| self.stage.leader(leader).level().stars()).collect();
+        let added = stars.len() < 2 || rule!("11.73.leader-cohesion-drm#c");
+        if added { stars.iter().sum() } else { stars.into_iter().max().unwrap_or(0) }
     }
 }
 

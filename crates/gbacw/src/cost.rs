@@ -78,17 +78,13 @@ impl Position<'_> {
         if card.is_artillery() && state.acted.fired && rule!("9.1.ma-basis#e") && rule!("10.61.artillery-fire-halves-mp") {
             points = half(points);
         }
-        let with_attack = self.is_artillery(unit) && self.brigade(self.brigade_of(unit)).orders == Orders::Attack;
-        if with_attack && !rule!("9.24.attack-mode-artillery") {
-            points = half(points);
-        }
         points.saturating_sub(burden) * POINT
     }
 
     /// 5.28, 5.35, R19, R165: the half points of a unit in its activation, with all March equivalents.
     pub fn points(&self, unit: UnitId) -> u16 {
         let allowance = self.allowance(unit);
-        if self.orders(unit) != Orders::March {
+        if self.orders(unit) != Orders::March || !rule!("R19") {
             return allowance;
         }
         allowance * u16::from(self.equivalents(unit))
@@ -99,7 +95,8 @@ impl Position<'_> {
         let brigade = self.card(unit).brigade;
         let state = self.brigade(brigade);
         let division = self.stage.brigade(brigade).division;
-        let mut most = if rule!("5.28.march-level-four#b") { 4 } else { 1 };
+        let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b");
+        let mut most = if four { 4 } else { 1 };
         if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
             most = most.min(self.division(division).allotted.max(1));
         }

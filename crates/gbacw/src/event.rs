@@ -466,7 +466,6 @@ impl Event {
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
             Event::PoolFilled => {
-                table.pool_filled = true;
                 for division in &mut table.divisions {
                     division.pool = division.allotted.saturating_sub(division.held_back);
                 }
@@ -623,7 +622,6 @@ impl Event {
 fn begin_turn(turn: u8, table: &mut Table) {
     table.turn = turn;
     table.transferred = [false; 2];
-    table.pool_filled = false;
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);
@@ -668,6 +666,8 @@ fn draw(marker: Marker, table: &mut Table) {
     for brigade in &mut table.brigades {
         (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
     }
+    // A leader moves once in a phase, whichever of his brigades acts (9.31).
+    table.leaders.iter_mut().for_each(|leader| leader.moved = false);
 }
 
 /// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
@@ -696,7 +696,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         table.brigade_mut(brigade).together = true;
     }
     for leader in &mut table.leaders {
-        (leader.moved, leader.aided, leader.with) = (false, false, None);
+        (leader.aided, leader.with) = (false, None);
     }
 }
 

@@ -65,7 +65,7 @@ impl Position<'_> {
         let entered = state.acted.hexes > 0;
         let near = self.next_to_enemy(side, state.hex);
         forbid!(entered && near, "9.53.stop-when-adjacent#c", "unit" = named);
-        let held = !entered && vertices > 1 && self.in_enemy_front(side, state.hex);
+        let held = !entered && vertices > 1 && (self.in_enemy_front(side, state.hex) || near && !rule!("R32"));
         forbid!(held, "7.24.facing-in-enemy-front", "unit" = named);
         let cost = self.turn_cost(unit, facing);
         if cost > 0 {

@@ -191,7 +191,13 @@ impl Position<'_> {
         let once = state.acted.turned == 1 && !rule!("9.53.start-adjacent-facing#a");
         let turned_far = began_near && (state.acted.turned > 1 || once);
         forbid!(turned_far, "9.53.start-adjacent-facing#b", "unit" = named);
+        let along = began_near && self.next_to_enemy(side, to);
+        let along = along && !(rule!("9.53.start-adjacent-to-adjacent#a") && rule!("R63"));
+        forbid!(along, "9.53.stop-when-adjacent#a", "unit" = named);
         self.may_come_near(unit, from, direction, to)?;
+        let led = self.table().leaders.iter().any(|leader| leader.with == Some(unit));
+        let exposed = led && self.next_to_enemy(side, to) && !rule!("9.33.leaders-near-enemy#c");
+        forbid!(exposed, "9.33.leaders-near-enemy#a", "unit" = named);
         self.may_bring_guns(unit, to)?;
         let forced = || self.forced_toll(unit);
         let Some(mut toll) = self.toll(unit, from, direction, to).or_else(forced) else {

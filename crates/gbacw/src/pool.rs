@@ -59,7 +59,8 @@ impl Play<'_> {
 
     /// 3.0 III/B: the pool is filled, once a turn.
     fn fill_pool(&mut self) {
-        if !self.state.table.pool_filled {
+        let filled = self.now().pool().next().is_some();
+        if !filled && self.now().drawn_in_all() == 0 {
             self.happen(Event::PoolFilled);
         }
     }
@@ -83,5 +84,13 @@ impl Play<'_> {
     pub fn draw_marker(&mut self, marker: Marker, picked: bool) {
         self.happen(Event::Drew { marker, picked });
         self.push(Frame::Formation { marker, step: FormationStep::Drawn });
+    }
+}
+
+impl Position<'_> {
+    /// How many markers have been drawn this turn.
+    fn drawn_in_all(&self) -> usize {
+        let divisions: usize = self.table().divisions.iter().map(|division| usize::from(division.drawn)).sum();
+        divisions + self.table().march_drawn.iter().filter(|&&drawn| drawn).count()
     }
 }

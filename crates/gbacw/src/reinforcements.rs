@@ -22,6 +22,10 @@ impl Position<'_> {
         let Some(entry) = card.entry.as_ref().filter(|entry| entry.turn <= self.table().turn) else {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         };
+        let late = entry.turn < self.table().turn;
+        if late && !(rule!("9.73.reinforcement-blocked") && rule!("9.73.reinforcement-delayed#a")) {
+            bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
+        }
         forbid!(!entry.hexes.contains(&hex), "9.71.reinforcement-entry#a", "unit" = named, "hex" = Arg::Place(hex.into()));
         if !entry.hexes.contains(&hex) || self.holds(side.enemy(), hex) {
             bar!(id!("9.51.never-enter-enemy-hex"), "unit" = named);

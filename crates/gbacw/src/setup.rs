@@ -221,8 +221,6 @@ fn read_stage(
     };
     let flow = read_begin(node, &stage);
     let mut table = read_pool(node, &stage);
-    let drawing = |flow: &Flow| flow.frames.innermost(|frame| matches!(frame, Frame::Pool).then_some(())).is_some();
-    table.pool_filled = flow.as_ref().is_some_and(drawing);
     table.initiative = read_initiative(node);
     table.last_initiative = table.initiative;
     stage.begin = Box::new(State { table, flow: flow? });

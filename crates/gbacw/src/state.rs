@@ -364,8 +364,6 @@ pub struct Table {
     pub initiative: Option<Side>,
     /// Who had it last, in the turn before or earlier.
     pub last_initiative: Option<Side>,
-    /// Whether the pool has been filled this turn.
-    pub pool_filled: bool,
     /// Whether each side's March marker is in the pool.
     pub march_pool: [bool; 2],
     /// Whether each side's March marker has been drawn this turn.
@@ -394,7 +392,6 @@ impl Table {
             turn: 1,
             initiative: None,
             last_initiative: None,
-            pool_filled: false,
             march_pool: [false; 2],
             march_drawn: [false; 2],
             transferred: [false; 2],
@@ -681,7 +678,7 @@ impl<'a> Position<'a> {
         let brigade = self.brigade_of(unit);
         let own = self.unit(unit).orders.filter(|_| rule!("9.21.mode-uncommanded"));
         let orders = own.unwrap_or(self.brigade(brigade).orders);
-        if self.is_artillery(unit) && orders == Orders::Attack && rule!("6.18.artillery-always-advance#a") {
+        if self.is_artillery(unit) && orders == Orders::Attack && rule!("6.18.artillery-always-advance#a") && rule!("9.24.attack-mode-artillery") {
             return Orders::Advance;
         }
         if self.unit(unit).blown && rule!("11.59.blown-advance-orders") {
