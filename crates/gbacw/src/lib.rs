@@ -16,6 +16,7 @@
 //! | 8.1 to 8.3 stacking | [`stacking`] |
 //! | 8.5 extended columns | [`extension`] |
 //! | 9.2, 9.4, 9.5 movement | [`movement`] |
+//! | where a unit can get to | [`routes`] |
 //! | 9.3 leaders | [`leaders`] |
 //! | 9.54 withdrawal | [`withdrawal`] |
 //! | 9.55 artillery and the enemy | [`guns`] |
@@ -70,6 +71,7 @@ pub mod recovery;
 pub mod reinforcements;
 pub mod reserve;
 mod roster;
+pub mod routes;
 pub mod sequence;
 pub mod setup;
 pub mod sight;

@@ -1,22 +1,26 @@
 //! Questions about a position.
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
-use crate::event::{Change, Coordination, Rallying};
-use crate::state::Position;
+use crate::event::{Change, Coordination, Fatigue, Rallying};
+use crate::state::{Position, Status};
 use crate::sight::blocking_rule;
+use crate::system::GreatBattles;
 use crate::view::points_text;
 use ground::Hex;
-use ground::hex::{Arc, Sight, Where};
-use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
+use ground::hex::{Arc, Facing, Sight, Where};
+use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 12] = [
+pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
     QuestionForm { name: "points", args: &["UNIT"] },
     QuestionForm { name: "cost", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "reach", args: &["UNIT"] },
+    QuestionForm { name: "path", args: &["UNIT", "HEX", "FACING"] },
+    QuestionForm { name: "condition", args: &["BRIGADE"] },
     QuestionForm { name: "command", args: &["LEADER"] },
     QuestionForm { name: "chain", args: &["UNIT"] },
     QuestionForm { name: "stack", args: &["HEX"] },
@@ -64,6 +68,21 @@ impl Position<'_> {
                 let (unit, hex) = (self.asked_unit(unit)?, self.asked_hex(hex)?);
                 let step = self.may_go(self.side(unit), unit, hex)?;
                 Ok(with_tally(points_text(step.toll.cost), "cost", step.toll.tally))
+            }
+            ["reach", unit] => {
+                let unit = self.asked_unit(unit)?;
+                self.may_move(self.side(unit), unit)?;
+                let reach = self.routes(unit).hexes();
+                let reach = reach.into_iter().map(|(hex, spent)| (self.stage.grid().number(hex), points_text(spent)));
+                Ok(Answer::new(Value::Object(reach.collect())))
+            }
+            ["path", unit, hex] => self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, None),
+            ["path", unit, hex, facing] => {
+                let facing: Facing = facing.parse().map_err(|_| unreadable())?;
+                self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, Some(facing))
+            }
+            ["condition", brigade] => {
+                Ok(self.answer_condition(self.stage.brigade_named(brigade).ok_or_else(unreadable)?))
             }
             ["command", leader] => Ok(self.answer_command(self.asked_leader(leader)?)),
             ["chain", unit] => Ok(self.answer_chain(self.asked_unit(unit)?)),
@@ -145,6 +164,34 @@ impl Position<'_> {
                 Answer { value: json!({ "by": by }), rules, ..Answer::default() }
             }
         }
+    }
+
+    /// The cheapest way to a hex; a hex out of reach is refused as a step would be that costs too much.
+    fn answer_path(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<Answer, Refusal> {
+        self.may_move(self.side(unit), unit)?;
+        let Some(path) = self.routes(unit).to(hex, facing) else {
+            bar!(id!("9.42.insufficient-mp"), "unit" = unit.arg(), "hex" = Arg::Place(hex.into()));
+        };
+        let written = path.iter().map(|order| {
+            let mut text = String::new();
+            GreatBattles::write_order(self.stage, order, &mut text);
+            text
+        });
+        Ok(Answer::new(written.collect::<Value>()))
+    }
+
+    fn answer_condition(&self, brigade: BrigadeId) -> Answer {
+        let (state, card) = (self.brigade(brigade), self.stage.brigade(brigade));
+        let printed: u16 = card.units.iter().map(|&unit| u16::from(self.card(unit).strength())).sum();
+        let here = |unit: UnitId| self.unit(unit).status != Status::Eliminated;
+        let left = card.units.iter().filter(|&&unit| here(unit)).map(|&unit| u16::from(self.strength(unit)));
+        let left: u16 = left.sum();
+        Answer::new(json!({
+            "effective": !state.ineffective,
+            "fatigue": Fatigue(state.fatigue).name(),
+            "lost": printed - left,
+            "sp": left,
+        }))
     }
 
     fn answer_command(&self, leader: LeaderId) -> Answer {
