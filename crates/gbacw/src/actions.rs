@@ -116,7 +116,8 @@ impl Position<'_> {
     pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        let guns = self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
+        let guns =
+            self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
         if !guns || state.disordered || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
@@ -229,7 +230,8 @@ impl Play<'_> {
     pub fn recover(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let hex = self.now().unit(unit).hex;
-        let guns: Vec<UnitId> = self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
+        let guns: Vec<UnitId> =
+            self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
         guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
         self.finish_unit(unit);
     }

@@ -75,7 +75,11 @@ impl Position<'_> {
         if self.orders(unit) == Orders::Attack && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
             points = half(points);
         }
-        if card.is_artillery() && state.acted.fired && rule!("9.1.ma-basis#e") && rule!("10.61.artillery-fire-halves-mp") {
+        if card.is_artillery()
+            && state.acted.fired
+            && rule!("9.1.ma-basis#e")
+            && rule!("10.61.artillery-fire-halves-mp")
+        {
             points = half(points);
         }
         points.saturating_sub(burden) * POINT

@@ -76,9 +76,9 @@ impl Position<'_> {
         let (side, named) = (self.side(unit), unit.arg());
         let horse = self.enemies_within(side, to, CLOSE).into_iter().any(|(enemy, _)| self.is_mounted(enemy));
         let beside = self.stage.grid().neighbours(to).map(|(_, near)| near).chain([to]);
-        let supported = beside.into_iter().any(|hex| {
-            self.units_in(hex).any(|other| self.side(other) == side && !self.is_artillery(other))
-        });
+        let supported = beside
+            .into_iter()
+            .any(|hex| self.units_in(hex).any(|other| self.side(other) == side && !self.is_artillery(other)));
         let alone = !(supported && rule!("9.55.artillery-option-2-cavalry#b"));
         forbid!(horse && alone, "9.55.artillery-option-2-cavalry#a", "unit" = named, "hex" = Arg::Place(to.into()));
         Ok(())
@@ -98,7 +98,8 @@ impl Position<'_> {
         let near = self.enemies_within(side, to, CLOSE);
         let near: Vec<(UnitId, Hex)> = near.into_iter().filter(|&(_, enemy)| self.menaces(side, enemy, to)).collect();
         let nearer = near.iter().any(|&(_, enemy)| grid.distance(enemy, to) < grid.distance(enemy, from));
-        let fresh = near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
+        let fresh =
+            near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
         let takes = if self.unit(unit).acted.danger > 0 {
             nearer && rule!("9.55.artillery-option-2-start-close#a")
         } else {
@@ -113,7 +114,8 @@ impl Position<'_> {
         let reaches = |enemy: UnitId, from: Hex| {
             let card = self.card(enemy);
             let range = card.sections.iter().map(|section| self.stage.tables.weapon(section.weapon).range).max();
-            range.is_some_and(|range| u32::from(range) >= far(from)) && self.unit(enemy).ammunition[0] != Ammunition::Out
+            range.is_some_and(|range| u32::from(range) >= far(from))
+                && self.unit(enemy).ammunition[0] != Ammunition::Out
         };
         let counts = |&&(enemy, from): &&(UnitId, Hex)| {
             let small = !self.is_artillery(enemy);

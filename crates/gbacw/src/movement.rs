@@ -119,7 +119,8 @@ impl Position<'_> {
             let far = self.stage.grid().distance(from, hex);
             let close = far < MARCH_DISTANCE || far == MARCH_DISTANCE && rule!("R20");
             let masked = close && Side::BOTH.into_iter().any(|side| self.masked(side, from, hex));
-            let hidden = masked && !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
+            let hidden =
+                masked && !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
             close && !hidden && self.sees(from, hex)
         })
     }
@@ -159,8 +160,9 @@ impl Position<'_> {
         let bars = near.into_iter().any(|(toward, near)| {
             let only_guns = self.units_in(near).all(|enemy| self.is_artillery(enemy));
             let cliff = self.open_cost(hex, toward, near, mover).is_none();
-            let guns = only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
-            !guns && !(cliff && rule!("9.52.impassable-between"))
+            let guns =
+                only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
+            !(guns || cliff && rule!("9.52.impassable-between"))
         });
         let bars = bars && rule!("6.15.advance-not-adjacent#a") && rule!("9.23.advance-mode-not-adjacent");
         forbid!(bars, "9.52.adjacent-needs-attack-orders#a", "unit" = named, "hex" = place(hex));
@@ -218,7 +220,8 @@ impl Position<'_> {
         if self.may_stack(unit, to, self.stacking_orders(unit, toll)).is_ok() {
             return Ok(None);
         }
-        if toll.by_way && self.stage.map.crossing_by_road(self.unit(unit).hex, to) && rule!("8.22.move-through-road#d") {
+        if toll.by_way && self.stage.map.crossing_by_road(self.unit(unit).hex, to) && rule!("8.22.move-through-road#d")
+        {
             return Ok(Some(0));
         }
         let more = self.passing(unit, to)?;
@@ -354,7 +357,15 @@ impl Play<'_> {
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
         self.begin_action(unit, Action::Fights);
-        self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: Points(step.toll.cost), tally: step.toll.tally, left: Points(left) });
+        self.happen(Event::Moved {
+            unit,
+            from,
+            to,
+            depth: step.depth,
+            cost: Points(step.toll.cost),
+            tally: step.toll.tally,
+            left: Points(left),
+        });
         self.draw_tail(unit, from, shape);
         let acted = &mut self.state.table.unit_mut(unit).acted;
         acted.passing = step.passing;

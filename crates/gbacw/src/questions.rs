@@ -2,8 +2,8 @@
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
-use crate::state::{Position, Status};
 use crate::sight::blocking_rule;
+use crate::state::{Position, Status};
 use crate::system::GreatBattles;
 use crate::view::points_text;
 use ground::Hex;
@@ -92,8 +92,8 @@ impl Position<'_> {
                 let brigade: BrigadeId = self.stage.brigade_named(brigade).ok_or_else(unreadable)?;
                 let tally = self.change_modifiers(brigade);
                 let total = tally.total();
-                let names =
-                    [Change::KeepHold, Change::Keep, Change::LooseCannon, Change::ChangeHold, Change::Change].map(Change::name);
+                let names = [Change::KeepHold, Change::Keep, Change::LooseCannon, Change::ChangeHold, Change::Change]
+                    .map(Change::name);
                 Ok(with_tally(odds(&names, |die| self.change_of(die + total).name()), "orders", tally))
             }
             ["coordinate", division] => {
@@ -155,7 +155,8 @@ impl Position<'_> {
                     Where::Hex(hex) => grid.number(hex),
                     Where::Side(side) => {
                         let other = grid.neighbour(side.hex, side.direction);
-                        let mut pair = [Some(side.hex), other].map(|hex| hex.map_or_else(String::new, |hex| grid.number(hex)));
+                        let mut pair =
+                            [Some(side.hex), other].map(|hex| hex.map_or_else(String::new, |hex| grid.number(hex)));
                         pair.sort();
                         pair.join("-")
                     }

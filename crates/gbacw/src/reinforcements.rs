@@ -26,7 +26,12 @@ impl Position<'_> {
         if late && !(rule!("9.73.reinforcement-blocked") && rule!("9.73.reinforcement-delayed#a")) {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         }
-        forbid!(!entry.hexes.contains(&hex), "9.71.reinforcement-entry#a", "unit" = named, "hex" = Arg::Place(hex.into()));
+        forbid!(
+            !entry.hexes.contains(&hex),
+            "9.71.reinforcement-entry#a",
+            "unit" = named,
+            "hex" = Arg::Place(hex.into())
+        );
         if !entry.hexes.contains(&hex) || self.holds(side.enemy(), hex) {
             bar!(id!("9.51.never-enter-enemy-hex"), "unit" = named);
         }
@@ -34,7 +39,10 @@ impl Position<'_> {
             self.stage.unit_ids().any(|other| {
                 let waits = self.unit(other).status == Status::Waiting && other != unit && self.side(other) == side;
                 let theirs = self.card(other).entry.as_ref();
-                waits && theirs.is_some_and(|theirs| theirs.hexes.iter().any(|hex| entry.hexes.contains(hex)) && sooner(theirs))
+                waits
+                    && theirs.is_some_and(|theirs| {
+                        theirs.hexes.iter().any(|hex| entry.hexes.contains(hex)) && sooner(theirs)
+                    })
             })
         };
         let held_back = waiting(&|theirs| theirs.turn < entry.turn);
@@ -58,9 +66,10 @@ impl Position<'_> {
     /// 9.71: what entering by a hex costs a unit for itself.
     fn own_entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let (mover, orders) = (self.mover(unit), self.orders(unit));
-        let road = self.stage.grid().neighbours(hex).any(|(direction, _)| {
-            self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
-        });
+        let road =
+            self.stage.grid().neighbours(hex).any(|(direction, _)| {
+                self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
+            });
         let open = self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering.of(mover).unwrap_or(POINT);
         let cost = match orders {
             Orders::March if road => POINT / 2,

@@ -90,7 +90,8 @@ impl Position<'_> {
             for order in (Position { stage: self.stage, state: &place.state }).steps(unit) {
                 let mut state = place.state.clone();
                 let mut chance = NoChance::default();
-                Play { stage: self.stage, state: &mut state, chance: &mut chance, sink: &mut DiscardEvents }.step(&order);
+                Play { stage: self.stage, state: &mut state, chance: &mut chance, sink: &mut DiscardEvents }
+                    .step(&order);
                 queue.push(Reverse((state.table.unit(unit).acted.spent, open.len())));
                 let stops = Position { stage: self.stage, state: &state }.may_finish(unit).is_ok();
                 open.push(Some(Place { state, stops, before: Some((at, order)) }));

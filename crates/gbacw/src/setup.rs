@@ -28,7 +28,11 @@ const CASE_BOARD: [&str; 2] = ["0101", "2020"];
 pub type Chosen<'a> = &'a [(&'a str, bool)];
 
 /// Reads a scenario file, to be played with these options.
-pub fn read_scenario_with(source: Source<'_>, shelf: &dyn FileSource, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
+pub fn read_scenario_with(
+    source: Source<'_>,
+    shelf: &dyn FileSource,
+    chosen: Chosen<'_>,
+) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
@@ -154,7 +158,8 @@ fn lay_relief(
     }
     if !listed {
         for (side, fault) in relief.slope_faults(&hexes.grid).collect::<Vec<_>>() {
-            let there = hexes.grid.neighbour(side.hex, side.direction).map_or_else(String::new, |hex| hexes.grid.number(hex));
+            let there =
+                hexes.grid.neighbour(side.hex, side.direction).map_or_else(String::new, |hex| hexes.grid.number(hex));
             let reason = match fault {
                 SlopeFault::Missing => "fault-slope-missing",
                 SlopeFault::Level => "fault-slope-level",
@@ -179,10 +184,22 @@ fn read_stage(
     let last_turn = node.whole_or("turns", 1, 99, 4) as u8;
     let hour = node.get("hour").and_then(|hour| read_hour(&hour)).unwrap_or(10);
     let light = read_light(node, last_turn);
-    for key in
-        ["begin", "seat", "initiative", "active", "marker", "pool", "efficiency", "corps", "division", "brigade",
-         "leader", "unit", "barricade", "victory"]
-    {
+    for key in [
+        "begin",
+        "seat",
+        "initiative",
+        "active",
+        "marker",
+        "pool",
+        "efficiency",
+        "corps",
+        "division",
+        "brigade",
+        "leader",
+        "unit",
+        "barricade",
+        "victory",
+    ] {
         node.get(key);
     }
     let (map, tables) = (map?, tables?);

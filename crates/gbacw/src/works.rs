@@ -33,7 +33,11 @@ impl<'a> Position<'a> {
         let orders = self.orders(unit);
         let attacks = orders == Orders::Attack && rule!("6.16.attack-no-construction");
         let marches = orders == Orders::March && rule!("6.13.march-no-construction");
-        forbid!((attacks || marches) && rule!("6.15.advance-construction"), "15.11.barricade-builders#c", "unit" = named);
+        forbid!(
+            (attacks || marches) && rule!("6.15.advance-construction"),
+            "15.11.barricade-builders#c",
+            "unit" = named
+        );
         forbid!(!state.in_command, "15.11.barricade-builders#d", "unit" = named);
         forbid!(!self.brigade(card.brigade).chained, "15.11.barricade-builders#e", "unit" = named);
         let tired = self.stage.options.fatigue && self.brigade(card.brigade).fatigue >= TOO_TIRED;
@@ -77,7 +81,8 @@ impl<'a> Position<'a> {
         for left in (1..grid.distance(hex, source)).rev() {
             let near = reached.iter().flat_map(|&hex| grid.neighbours(hex).map(|(_, near)| near));
             let nearer = near.filter(|&near| grid.distance(near, source) == left);
-            reached = nearer.filter(|&near| !self.next_to_enemy(side, near) && !self.holds(side.enemy(), near)).collect();
+            reached =
+                nearer.filter(|&near| !self.next_to_enemy(side, near) && !self.holds(side.enemy(), near)).collect();
         }
         !reached.is_empty()
     }
