@@ -4,6 +4,7 @@ use crate::counters::{Arm, Orders, Side, UnitId};
 use crate::event::{Event, Rallying};
 use crate::flow::Frame;
 use crate::state::{Action, Ammunition, Play, Position, Shape};
+use ground::hex::Facing;
 use referee::flow::Step;
 use referee::{Refusal, Tally};
 
@@ -67,12 +68,26 @@ impl Position<'_> {
     /// 13.41: the result of a rally roll.
     pub fn rally_of(&self, unit: UnitId, total: i32) -> Rallying {
         let cohesion = i32::from(self.cohesion(unit));
-        let lost = total >= 9 && rule!("13.41.rally-nine") || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
-        match lost {
+        // Nine fails even where it is not above the cohesion (R131); the bound itself rallies (R130).
+        let nine = total >= 9 && (total > cohesion || rule!("R131")) && rule!("13.41.rally-nine");
+        let double = total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
+        let within = total < cohesion || total == cohesion && rule!("R130");
+        match nine || double {
             true => Rallying::FailsLost,
-            false if total <= cohesion && rule!("13.41.rally-roll") => Rallying::Rallied,
+            false if within && rule!("13.41.rally-roll") => Rallying::Rallied,
             false => Rallying::Fails,
         }
+    }
+
+    /// 7.25, 13.41: a unit that has rallied may turn by one vertex, unless it is refused or in a stack.
+    pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
+        let (state, named) = (self.unit(unit), unit.arg());
+        let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
+        let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
+        if vertices > 1 || stacked || state.refused.is_some() || !rule!("7.25.rally-facing") {
+            bar!(id!("13.41.rally-facing"), "unit" = named);
+        }
+        Ok(())
     }
 
     /// 10.69, 10.92, R83: whether a unit may take ammunition.
@@ -94,7 +109,8 @@ impl Position<'_> {
     pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        let guns = self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
+        let guns =
+            self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
         if !guns || state.disordered || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
@@ -112,7 +128,8 @@ impl Position<'_> {
         if card.dismounted.is_none() {
             bar!(id!("14.21.cavalry-no-dismounted-form"), "unit" = named);
         }
-        forbid!(state.blown && !mounts, "14.22.blown-no-dismount", "unit" = named);
+        let blown = state.blown && !mounts && rule!("11.59.blown-no-dismount");
+        forbid!(blown, "14.22.blown-no-dismount", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.hold-no-mount", "unit" = named);
         let begun = state.acted.action != Action::Idle || state.acted.spent > 0;
@@ -143,6 +160,7 @@ impl Play<'_> {
             }
             self.replace(Frame::Actions { side, acting: Some(unit) });
         }
+        self.leave_off_building(unit);
         let acted = &mut self.state.table.unit_mut(unit).acted;
         if acted.action == Action::Idle {
             acted.action = action;
@@ -181,20 +199,18 @@ impl Play<'_> {
     pub fn rally(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let tally = self.now().rally_modifiers(unit);
+        self.note_aid(unit);
         let die = self.die("rally");
         let total = die + tally.total();
         let result = self.now().rally_of(unit, total);
         self.happen(Event::Rally { unit, die, tally, total, result });
         match result {
-            Rallying::Rallied => self.happen(Event::Restored(unit)),
+            // It may still turn (13.41), until somebody else begins.
+            Rallying::Rallied => return self.happen(Event::Restored(unit)),
             Rallying::Fails => {}
             Rallying::FailsLost => self.lose(unit, 1),
         }
-        if result == Rallying::Rallied && self.now().turns_after_rally(unit) {
-            self.state.table.unit_mut(unit).acted.rallied = true;
-        } else {
-            self.finish_unit(unit);
-        }
+        self.finish_unit(unit);
     }
 
     /// 10.92: a unit takes ammunition.
@@ -208,7 +224,8 @@ impl Play<'_> {
     pub fn recover(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let hex = self.now().unit(unit).hex;
-        let guns: Vec<UnitId> = self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
+        let guns: Vec<UnitId> =
+            self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
         guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
         self.finish_unit(unit);
     }
@@ -224,7 +241,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
         // Who has moved has chosen his place: there is no second choice.
-        self.state.table.unit_mut(unit).acted.from = None;
+        self.state.table.unit_mut(unit).acted.came_from = None;
         self.align_stack(unit);
     }
 

@@ -73,6 +73,7 @@ impl Play<'_> {
             Order::Rally(unit) => self.rally(*unit),
             Order::Resupply(unit) => self.resupply(*unit),
             Order::Recover(unit) => self.recover(*unit),
+            Order::Demolish(unit) => self.demolish(*unit),
             Order::Enter { unit, hex, facing } => self.enter(*unit, *hex, *facing),
             Order::Accompany { leader, unit } => self.happen(Event::Accompanies { leader: *leader, unit: *unit }),
             Order::Lead { leader, hex } => self.lead(*leader, *hex),

@@ -15,11 +15,6 @@ impl<'a> Position<'a> {
         hexes.any(|from| self.stage.grid().distance(from, hex) <= within && self.sees(from, hex))
     }
 
-    /// 10.21: whether two hexes see each other over the terrain.
-    pub fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.stage.map.relief.sees(self.stage.grid(), from, to, &self.stage.sight)
-    }
-
     /// 9.71: whether a brigade is due to enter this turn.
     pub fn enters_now(&self, brigade: BrigadeId) -> bool {
         let due = |&unit: &UnitId| {
@@ -90,12 +85,8 @@ impl<'a> Position<'a> {
 }
 
 impl Play<'_> {
-    /// 3.0 II/C, II/D: the chain of command stands since II/A; a case may begin here.
+    /// 3.0 II/C, II/D: leaders who are due enter.
     pub fn begin_orders(&mut self) {
-        let fixed = self.now().table().brigades.iter().any(|brigade| brigade.in_command);
-        if !fixed {
-            self.fix_chain_of_command();
-        }
         for leader in self.stage.leader_ids() {
             self.enter_leader(leader);
         }

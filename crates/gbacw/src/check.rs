@@ -15,6 +15,8 @@ impl Position<'_> {
     /// Whether an order is legal: it answers what is asked, and its chapter allows it.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
+        let late = matches!(order, Order::Build { .. }) && decision != Decision::Works;
+        forbid!(late, "15.13.barricade-start#a");
         if !order.answers().contains(&decision) {
             return Err(not_this_decision());
         }
@@ -73,6 +75,7 @@ impl Position<'_> {
             Order::Rally(unit) => self.may_rally(side, *unit),
             Order::Resupply(unit) => self.may_resupply(side, *unit),
             Order::Recover(unit) => self.may_recover(side, *unit),
+            Order::Demolish(unit) => self.may_demolish(side, *unit),
             Order::Enter { unit, hex, facing } => self.may_enter(side, *unit, *hex, *facing).map(drop),
             Order::Accompany { leader, unit } => self.may_accompany(side, *leader, *unit),
             Order::Lead { leader, hex } => self.may_lead_to(side, *leader, *hex),

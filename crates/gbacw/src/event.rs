@@ -5,6 +5,7 @@ use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
 use crate::stage::{Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
@@ -221,11 +222,11 @@ pub enum Event {
         to: Hex,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
         #[declare(tally = "cost")]
         tally: Tally,
         #[declare(name = "points")]
-        left: u16,
+        left: Points,
     },
     /// A unit turned.
     Turned {
@@ -279,14 +280,14 @@ pub enum Event {
         facing: Facing,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
     },
     /// A leader moved.
     Led { leader: LeaderId, from: Hex, to: Hex },
     /// A leader goes with a unit from now on.
     Accompanies { leader: LeaderId, unit: UnitId },
     /// A commander rode.
-    Rode { leader: LeaderId, from: Hex, to: Hex, cost: u16 },
+    Rode { leader: LeaderId, from: Hex, to: Hex, cost: Points },
     /// A leader came to the map.
     LeaderEntered { leader: LeaderId, hex: Hex },
     /// A unit took a UDD.
@@ -459,8 +460,7 @@ impl Event {
             Event::BeganBarricade { unit, hex, facing } => {
                 let (builder, begun) = (Some(*unit), table.turn);
                 table.barricades.push(Barricade { hex: *hex, facing: *facing, builder, begun });
-                let unit = table.unit_mut(*unit);
-                (unit.builds, unit.facing) = (true, *facing);
+                table.unit_mut(*unit).builds = true;
             }
             Event::BarricadeBuilt { hex, facing } => {
                 let built = table.barricades.iter_mut().find(|works| works.hex == *hex && works.facing == *facing);
@@ -497,12 +497,13 @@ impl Event {
                 let brigade = table.brigade_mut(*brigade);
                 (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
             }
-            Event::Moved { unit, to, depth, cost, .. } => {
+            Event::Moved { unit, from, to, depth, cost, .. } => {
                 shift(*unit, *to, *depth, table);
                 lay_line(*unit, stage, table);
                 let acted = &mut table.unit_mut(*unit).acted;
-                acted.spent += cost;
+                acted.spent += cost.0;
                 acted.hexes = acted.hexes.saturating_add(1);
+                acted.came_from = Some(*from);
                 (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
             }
             Event::Turned { unit, facing, cost } => {
@@ -548,7 +549,7 @@ impl Event {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
                 unit.facing = *facing;
-                unit.acted.spent += cost;
+                unit.acted.spent += cost.0;
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
             }
             Event::Led { leader, to, .. } => {
@@ -560,7 +561,7 @@ impl Event {
                 let leader = &mut table.leaders[leader.index()];
                 leader.hex = Some(*to);
                 leader.moved = true;
-                leader.over_ten = *cost > 20;
+                leader.over_ten = cost.0 > 10 * POINT;
             }
             Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
             Event::Udd { .. } | Event::Rally { .. } => {}
@@ -677,6 +678,8 @@ fn draw(marker: Marker, table: &mut Table) {
     for brigade in &mut table.brigades {
         (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
     }
+    // A leader moves once in a phase, whichever of his brigades acts (9.31).
+    table.leaders.iter_mut().for_each(|leader| leader.moved = false);
 }
 
 /// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
@@ -705,7 +708,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         table.brigade_mut(brigade).together = true;
     }
     for leader in &mut table.leaders {
-        (leader.moved, leader.aided, leader.with) = (false, false, None);
+        (leader.aided, leader.with) = (false, None);
     }
 }
 

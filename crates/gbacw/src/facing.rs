@@ -15,10 +15,10 @@ impl Position<'_> {
     /// 7.21, 7.22: what a turn costs a unit in its hex, in half points.
     pub fn turn_cost(&self, unit: UnitId, facing: Facing) -> u16 {
         let state = self.unit(unit);
-        let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
-        if state.acted.rallied && rule!("7.23.free-facing-changes#f") {
+        if state.acted.action == Action::Rallies && rule!("7.23.free-facing-changes#f") {
             return 0;
         }
+        let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
         if in_woods && rule!("7.22.attack-woods-facing-cost#a") {
             let about = vertices == 3 && rule!("7.22.attack-woods-facing-cost#b");
@@ -67,13 +67,7 @@ impl Position<'_> {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.54.withdrawal-movement#c"), "unit" = named),
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
-            Action::Rallies => {
-                let one = state.acted.turned == 0 && state.facing.turn_to(facing).unsigned_abs() <= 2;
-                if !state.acted.rallied || !one {
-                    bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
-                }
-                return Ok(self.turn_cost(unit, facing));
-            }
+            Action::Rallies => return self.may_turn_rallied(unit, facing).map(|()| self.turn_cost(unit, facing)),
         }
         if state.acted.hexes == 0 && !rule!("7.21.facing-in-place") {
             bar!(id!("7.2.facing-change-limits"), "unit" = named);
@@ -99,13 +93,6 @@ impl Position<'_> {
             forbid!(cost > self.points_left(unit), "9.13.mp-not-saved#b", "unit" = named);
         }
         Ok(cost)
-    }
-
-    /// 7.25, R33: whether a unit that has rallied may turn.
-    pub fn turns_after_rally(&self, unit: UnitId) -> bool {
-        let state = self.unit(unit);
-        let alone = self.company(unit, state.hex).is_empty() && state.refused.is_none();
-        (alone || !rule!("R33")) && state.shape == Shape::Single && rule!("7.25.rally-facing")
     }
 
     /// 7.31, R35: whether the flank of a unit is free to be refused.
@@ -380,7 +367,9 @@ impl Position<'_> {
             (false, _) if step.toll.by_way && rule!("9.45.road-free-facing") => 0,
             (false, _) => POINT,
         };
-        let left = self.points_left(unit).saturating_sub(step.toll.cost);
+        // One hex, and turns in it (9.42).
+        let points = if step.minimum { self.printed_points(unit) } else { self.points_left(unit) };
+        let left = points.saturating_sub(step.toll.cost);
         forbid!(cost > left, "9.13.mp-not-saved#b", "unit" = named);
         Ok(())
     }

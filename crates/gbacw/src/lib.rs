@@ -11,15 +11,20 @@
 //! | 5.3 the pool of activation markers | [`pool`] |
 //! | 4.32, 6.1 orders of brigades, attached batteries | [`brigade_orders`] |
 //! | 5.26, 5.32 to 5.36, 6.2 what a marker lets a formation do | [`formations`] |
-//! | 6.3, 15.1 reserve, barricades begun | [`reserve`] |
+//! | 6.3 reserve | [`reserve`] |
 //! | 7 facing | [`facing`] |
 //! | 8.1 to 8.3 stacking | [`stacking`]; passing through friends, ending a move: [`passing`] |
 //! | 8.4 extended lines | [`lines`] |
 //! | 8.5 extended columns | [`extension`] |
 //! | 9.2, 9.4, 9.5 movement | [`movement`] |
+//! | where a unit can get to | [`routes`] |
 //! | 9.3 leaders | [`leaders`] |
+//! | 9.54 withdrawal | [`withdrawal`] |
+//! | 9.55 artillery and the enemy | [`guns`] |
 //! | 9.7 reinforcements | [`reinforcements`] |
+//! | 10.2 line of sight | [`sight`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
+//! | 15 barricades | [`works`] |
 //! | 13.2, 13.3, 13.5, 16.2, 17 the end of a turn | [`recovery`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
@@ -55,6 +60,7 @@ pub mod extension;
 pub mod facing;
 pub mod flow;
 pub mod formations;
+pub mod guns;
 pub mod initiative;
 pub mod leaders;
 pub mod lines;
@@ -68,8 +74,10 @@ pub mod recovery;
 pub mod reinforcements;
 pub mod reserve;
 mod roster;
+pub mod routes;
 pub mod sequence;
 pub mod setup;
+pub mod sight;
 pub mod stacking;
 pub mod stage;
 pub mod state;
@@ -79,7 +87,9 @@ mod terms;
 pub mod terrain;
 pub mod view;
 mod vocabulary;
+pub mod withdrawal;
 mod words;
+pub mod works;
 
 pub use stage::Stage;
 pub use state::{Play, Position, State};

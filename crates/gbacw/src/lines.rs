@@ -5,7 +5,7 @@ use crate::counters::{Arm, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::movement::StepTaken;
 use crate::state::{Action, Play, Position, Shape};
-use crate::terrain::POINT;
+use crate::terrain::{POINT, Points};
 use ground::hex::{Arc, Facing, Hand};
 use ground::{Direction, Hex};
 use referee::{Arg, Refusal, Tally};
@@ -410,7 +410,7 @@ impl Play<'_> {
         } else {
             let left = self.now().points_left(unit).saturating_sub(toll.cost);
             let Toll { cost, tally, .. } = toll;
-            self.happen(Event::Moved { unit, from: state.hex, to: hex, depth: 0, cost, tally, left });
+            self.happen(Event::Moved { unit, from: state.hex, to: hex, depth: 0, cost: Points(cost), tally, left: Points(left) });
             self.happen(Event::Turned { unit, facing, cost: 0 });
         }
         self.happen(Event::Extended { unit, shape: state.shape, hexes });

@@ -249,6 +249,7 @@ impl Position<'_> {
             Order::Rally(unit),
             Order::Resupply(unit),
             Order::Recover(unit),
+            Order::Demolish(unit),
         ];
         self.offer_legal(rest, out);
         let places = self.table().stack(state.hex).count() as u8;

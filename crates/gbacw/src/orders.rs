@@ -126,6 +126,9 @@ pub enum Order {
     /// 12.81: a unit recovers the abandoned guns in its hex.
     #[declare(answers(Actions))]
     Recover(#[declare(name = "unit")] UnitId),
+    /// 15.17: a unit removes the barricade that it crossed.
+    #[declare(answers(Actions))]
+    Demolish(#[declare(name = "unit")] UnitId),
     /// 9.71: a unit enters the map.
     #[declare(answers(Actions))]
     Enter { unit: UnitId, hex: Hex, facing: Option<Facing> },
@@ -188,6 +191,7 @@ impl Order {
             | Order::Rally(unit)
             | Order::Resupply(unit)
             | Order::Recover(unit)
+            | Order::Demolish(unit)
             | Order::Enter { unit, .. } => Some(unit),
             _ => None,
         }

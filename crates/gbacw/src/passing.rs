@@ -2,8 +2,8 @@
 
 use crate::counters::{Orders, UnitId};
 use crate::event::{Cause, Event};
-use crate::state::{Play, Position, Shape};
-use crate::terrain::POINT;
+use crate::state::{Halt, Play, Position, Shape};
+use crate::terrain::{POINT, Points};
 use ground::hex::Facing;
 use ground::{Direction, Hex};
 use referee::{Refusal, Tally};
@@ -279,7 +279,7 @@ impl Play<'_> {
                 if self.now().may_stack(unit, here, self.now().orders(unit)).is_err() {
                     self.step_back(unit);
                 }
-                self.happen(Event::UnitDone(unit));
+                self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
             }
         } else if rule!("8.22.move-through-udd#c") {
             self.happen(Event::Disordered(unit));
@@ -297,7 +297,7 @@ impl Play<'_> {
         if matches!(state.shape, Shape::Column(_)) {
             self.happen(Event::Extended { unit, shape: Shape::Single, hexes: Vec::new() });
         }
-        self.happen(Event::Moved { unit, from: state.hex, to, depth: 0, cost: 0, tally: Tally::new(), left });
+        self.happen(Event::Moved { unit, from: state.hex, to, depth: 0, cost: Points(0), tally: Tally::new(), left: Points(left) });
     }
 
     /// A unit that lost its points on the way does not stay where it cannot.

@@ -195,7 +195,7 @@ impl Position<'_> {
         if about && rule!("8.44.extended-180-artillery#b") {
             return true;
         }
-        let from = state.acted.from.and_then(|from| self.stage.grid().direction(state.hex, from));
+        let from = state.acted.came_from.and_then(|from| self.stage.grid().direction(state.hex, from));
         let Some(from) = from.filter(|_| state.acted.action == crate::state::Action::Fights) else { return false };
         if guns == others.len() {
             return rule!("8.23.stack-position-with-artillery#a");

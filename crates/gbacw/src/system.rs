@@ -152,11 +152,16 @@ impl Cased for GreatBattles {
 }
 
 impl Play<'_> {
-    /// A game that begins inside an activation: what its brigades remember of it begins now.
+    /// A game that begins inside an activation: what its brigades remember of it begins now. One that begins with the
+    /// orders: who is in command is worked out first.
     fn open(&mut self) {
         let acts = matches!(self.state.flow.frames.top(), Some(crate::flow::Frame::Actions { .. }));
         if acts {
             self.remember_adjacent();
+        }
+        let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
+        if self.state.flow.frames.top() == Some(&orders) {
+            self.fix_chain_of_command();
         }
     }
 }

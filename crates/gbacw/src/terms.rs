@@ -6,6 +6,8 @@ use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
 use crate::lines::Wing;
 use crate::stage::{Light, Stage};
+use crate::terrain::{POINT, Points};
+use crate::view::points_text;
 use ground::hex::{Facing, Hand};
 use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Unreadable};
@@ -47,6 +49,19 @@ named_pieces! {
     BrigadeId: brigade, brigade_named = "expected-brigade";
     DivisionId: division, division_named = "expected-division";
     CorpsId: corps, corps_named = "expected-corps";
+}
+
+impl Told<Stage> for Points {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(match self.0 % POINT {
+            0 => Arg::Number((self.0 / POINT).into()),
+            _ => Arg::Fraction(self.0.into(), POINT.into()),
+        });
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        points_text(self.0)
+    }
 }
 
 impl Told<Stage> for Side {
