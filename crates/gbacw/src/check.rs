@@ -15,8 +15,10 @@ impl Position<'_> {
     /// Whether an order is legal: it answers what is asked, and its chapter allows it.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
-        let late = matches!(order, Order::Build { .. }) && decision != Decision::Works;
-        forbid!(late, "15.13.barricade-start#a");
+        if let (Order::Build { unit, facing }, true) = (order, decision != Decision::Works) {
+            self.may_build(side, *unit, *facing)?;
+            bar!(id!("15.13.barricade-start#a"), "unit" = unit.arg());
+        }
         if !order.answers().contains(&decision) {
             return Err(not_this_decision());
         }

@@ -164,8 +164,8 @@ impl Position<'_> {
                 only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
             !(guns || cliff && rule!("9.52.impassable-between"))
         });
-        let bars = bars && rule!("6.15.advance-not-adjacent#a") && rule!("9.23.advance-mode-not-adjacent");
-        forbid!(bars, "9.52.adjacent-needs-attack-orders#a", "unit" = named, "hex" = place(hex));
+        let bars = bars && rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
+        forbid!(bars, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
         Ok(())
     }
 

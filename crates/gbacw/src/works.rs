@@ -31,13 +31,9 @@ impl<'a> Position<'a> {
         }
         forbid!(state.disordered, "15.11.barricade-builders#b", "unit" = named);
         let orders = self.orders(unit);
-        let attacks = orders == Orders::Attack && rule!("6.16.attack-no-construction");
-        let marches = orders == Orders::March && rule!("6.13.march-no-construction");
-        forbid!(
-            (attacks || marches) && rule!("6.15.advance-construction"),
-            "15.11.barricade-builders#c",
-            "unit" = named
-        );
+        let other = orders != Orders::Advance && rule!("6.15.advance-construction") && rule!("15.11.barricade-builders#c");
+        forbid!(other && orders == Orders::Attack, "6.16.attack-no-construction", "unit" = named);
+        forbid!(other && orders == Orders::March, "6.13.march-no-construction", "unit" = named);
         forbid!(!state.in_command, "15.11.barricade-builders#d", "unit" = named);
         forbid!(!self.brigade(card.brigade).chained, "15.11.barricade-builders#e", "unit" = named);
         let tired = self.stage.options.fatigue && self.brigade(card.brigade).fatigue >= TOO_TIRED;
