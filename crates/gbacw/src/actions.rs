@@ -3,7 +3,8 @@
 use crate::counters::{Arm, Orders, Side, UnitId};
 use crate::event::{Event, Rallying};
 use crate::flow::Frame;
-use crate::state::{Action, Ammunition, Play, Position, Shape};
+use crate::state::{Action, Ammunition, Obliged, Play, Position, Shape};
+use ground::hex::Facing;
 use referee::flow::Step;
 use referee::{Refusal, Tally};
 
@@ -18,13 +19,13 @@ impl Position<'_> {
 
     /// The units that may act in this activation: of the active brigades, and their batteries.
     pub fn active_units(&self) -> Vec<UnitId> {
-        let active = &self.state.flow.active;
-        let own = |unit: &UnitId| active.contains(&self.brigade_of(*unit)) && !self.unit(*unit).acted.done;
+        let own = |unit: &UnitId| self.acts_now(*unit) && !self.unit(*unit).acted.done;
         self.stage.unit_ids().filter(own).collect()
     }
 
     /// 8.1: whether a unit that has begun its action may leave it: it does not stand in a hex that is too full.
     pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.may_stop_closing(&[unit])?;
         if self.unit(unit).acted.passing.is_some() {
             bar!(id!("8.1.stacking-limit-enforced"), "unit" = unit.arg());
         }
@@ -47,10 +48,34 @@ impl Position<'_> {
         if !state.disordered {
             bar!(id!("13.4.rally-action"), "unit" = named);
         }
+        let acts = rule!("3.0.iii-c-3-actions#b") && rule!("13.4.rally-action");
+        if !acts {
+            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
+        }
+        let brigade = self.brigade(self.brigade_of(unit));
+        if brigade.hold && !rule!("6.23.result-hold#f") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
+        }
+        if brigade.obliged == Obliged::ToStand && !rule!("R15") {
+            bar!(id!("5.34.coordination-confusion"), "unit" = named);
+        }
         forbid!(state.collapsed, "12.23.collapse-no-rally#a", "unit" = named);
         forbid!(state.blown && rule!("R103"), "11.59.blown-recovery#b", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
         Ok(())
+    }
+
+    /// 13.41, R33: whether a unit that has just rallied may turn by one vertex: it stands alone.
+    pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<u16, Refusal> {
+        let state = self.unit(unit);
+        let named = unit.arg();
+        let stacked = self.units_in(state.hex).count() > 1 && rule!("R33");
+        let one = state.facing.turn_to(facing).unsigned_abs() <= 2 && state.acted.turned == 0;
+        let free = !state.disordered && state.refused.is_none() && one && !stacked && rule!("13.41.rally-facing");
+        if !free {
+            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
+        }
+        Ok(0)
     }
 
     /// 13.42: what is added to a rally roll.
@@ -74,9 +99,11 @@ impl Position<'_> {
     /// 13.41: the result of a rally roll.
     pub fn rally_of(&self, unit: UnitId, total: i32) -> Rallying {
         let cohesion = i32::from(self.cohesion(unit));
-        let lost = total >= 9 && rule!("13.41.rally-nine") || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
+        let nine = total >= 9 && (total > cohesion || rule!("R131")) && rule!("13.41.rally-nine");
+        let lost = nine || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
         match lost {
             true => Rallying::FailsLost,
+            false if total == cohesion && !rule!("R130") => Rallying::Fails,
             false if total <= cohesion && rule!("13.41.rally-roll") => Rallying::Rallied,
             false => Rallying::Fails,
         }
@@ -169,7 +196,9 @@ impl Play<'_> {
         if let Some(unit) = self.now().acting() {
             self.finish_unit(unit);
         }
-        let active = std::mem::take(&mut self.state.flow.active);
+        let active = self.state.flow.active.clone();
+        self.note_activation(&active);
+        self.state.flow.active.clear();
         for brigade in active {
             let undertaken = self.now().undertook(brigade);
             for &unit in &self.stage.brigade(brigade).units {
@@ -177,8 +206,8 @@ impl Play<'_> {
                     self.happen(Event::Recuperated(unit));
                 }
             }
-            self.happen(Event::BrigadeDone { brigade, undertaken });
             self.tire(brigade);
+            self.happen(Event::BrigadeDone { brigade, undertaken });
         }
         self.pop();
     }
@@ -191,12 +220,16 @@ impl Play<'_> {
         let total = die + tally.total();
         let result = self.now().rally_of(unit, total);
         self.happen(Event::Rally { unit, die, tally, total, result });
+        self.note_aid(unit);
         match result {
+            // It may still turn (13.41).
             Rallying::Rallied => self.happen(Event::Restored(unit)),
-            Rallying::Fails => {}
-            Rallying::FailsLost => self.lose(unit, 1),
+            Rallying::Fails => self.finish_unit(unit),
+            Rallying::FailsLost => {
+                self.lose(unit, 1);
+                self.finish_unit(unit);
+            }
         }
-        self.finish_unit(unit);
     }
 
     /// 10.92: a unit takes ammunition.

@@ -61,7 +61,8 @@ impl Position<'_> {
         if state.blown && rule!("9.1.ma-basis#c") && rule!("11.59.blown-ma") {
             points = half(points);
         }
-        if self.orders(unit) == Orders::Attack && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
+        let attacks = self.orders(unit) == Orders::Attack && rule!("6.16.attack-movement");
+        if attacks && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
             points = half(points);
         }
         if card.is_artillery() && state.acted.fired && rule!("9.1.ma-basis#e") && rule!("10.61.artillery-fire-halves-mp") {
@@ -76,6 +77,9 @@ impl Position<'_> {
 
     /// 5.28, 5.35, R19, R165: the half points of a unit in its activation, with all March equivalents.
     pub fn points(&self, unit: UnitId) -> u16 {
+        if self.brigade(self.brigade_of(unit)).hold && rule!("6.23.result-hold#a") {
+            return 0;
+        }
         let allowance = self.allowance(unit);
         if self.orders(unit) != Orders::March {
             return allowance;
@@ -88,7 +92,11 @@ impl Position<'_> {
         let brigade = self.card(unit).brigade;
         let state = self.brigade(brigade);
         let division = self.stage.brigade(brigade).division;
-        let mut most = if rule!("5.28.march-level-four#b") { 4 } else { 1 };
+        let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b") && rule!("R19");
+        let mut most = if four { 4 } else { 1 };
+        if !self.division(division).in_command && !rule!("5.25.out-of-range-max-3#b") {
+            most = most.min(3);
+        }
         if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
             most = most.min(self.division(division).allotted.max(1));
         }
@@ -99,6 +107,7 @@ impl Position<'_> {
             && let Some(limit) = entry.activations
             && rule!("9.74.reinforcement-am-limit")
             && rule!("5.35.march-reinforcement-limit")
+            && rule!("5.28.specific-am-number")
         {
             most = most.min(limit);
         }
@@ -175,13 +184,25 @@ impl Position<'_> {
     pub fn road_toll(&self, from: Hex, direction: Direction, mover: Mover, orders: Orders) -> Option<Toll> {
         let passage = self.stage.map.crossing(from, direction);
         let way = passage.edge.way()?;
-        if orders == Orders::Attack && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack") {
+        let table = rule!("6.11.orders-comparison-table#a");
+        let attacks = orders == Orders::Attack && table && rule!("6.16.attack-movement");
+        if attacks && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack") {
+            return None;
+        }
+        if orders == Orders::Advance && !rule!("6.15.advance-movement") {
             return None;
         }
         let to = self.stage.grid().neighbour(from, direction)?;
         let mut cost = match way {
             Way::Pike | Way::Road => match orders {
-                Orders::March if rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march") => POINT / 2,
+                Orders::March
+                    if table
+                        && rule!("6.13.march-movement-rate")
+                        && rule!("9.22.march-mode-road-half")
+                        && rule!("9.43.road-cost-march") =>
+                {
+                    POINT / 2
+                }
                 _ => POINT,
             },
             Way::Trail | Way::RailroadGrade => self.trail_cost(to, mover, orders)?,

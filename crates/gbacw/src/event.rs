@@ -119,7 +119,7 @@ pub enum Event {
     /// A corps commander favoured a division.
     Favoured(#[declare(name = "division")] DivisionId),
     /// Activations were transferred.
-    Transferred { to: DivisionId, from: DivisionId, and: DivisionId },
+    Transferred { to: DivisionId, from: DivisionId, and: Option<DivisionId> },
     /// A division has so many markers this turn.
     Markers {
         division: DivisionId,
@@ -168,13 +168,20 @@ pub enum Event {
     HeldBack(#[declare(name = "division")] DivisionId),
     /// The pool was filled.
     #[declare(quiet)]
-    PoolFilled,
+    PoolFilled {
+        #[declare(unlisted, untold)]
+        divisions: bool,
+        #[declare(unlisted, untold)]
+        march: [bool; 2],
+    },
     /// A marker was picked or drawn.
     #[declare(message = match marker { Marker::Division(_) => "gbacw-event-drew", Marker::March(_) => "gbacw-event-drew-march" })]
     Drew {
         marker: Marker,
         #[declare(untold)]
         picked: bool,
+        #[declare(unlisted, untold)]
+        back: bool,
     },
     /// A brigade rolled to change its orders.
     OrderRoll {
@@ -256,6 +263,14 @@ pub enum Event {
     Restacked { unit: UnitId, place: u8 },
     /// A unit withdrew a hex.
     Withdrew {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+    },
+    /// A unit retreated a hex.
+    Retreated {
         unit: UnitId,
         from: Hex,
         to: Hex,
@@ -396,6 +411,9 @@ impl Event {
                 if *phase == Phase::Orders || *phase == Phase::Reserve {
                     table.units.iter_mut().for_each(|unit| unit.may_face = false);
                 }
+                if *phase == Phase::Orders {
+                    table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+                }
             }
             Event::Turn { turn, .. } => begin_turn(*turn, table),
             Event::Initiative { winner, .. } => {
@@ -414,7 +432,9 @@ impl Event {
             Event::Transferred { to, from, and } => {
                 table.divisions[to.index()].transferred += 1;
                 table.divisions[from.index()].transferred -= 1;
-                table.divisions[and.index()].transferred -= 1;
+                if let Some(and) = and {
+                    table.divisions[and.index()].transferred -= 1;
+                }
                 table.transferred[stage.division(*to).side.index()] = true;
             }
             Event::Markers { division, count, .. } => table.divisions[division.index()].allotted = *count,
@@ -435,7 +455,8 @@ impl Event {
                 for other in &mut table.brigades {
                     other.battery = other.battery.filter(|battery| battery != unit);
                 }
-                table.brigade_mut(*brigade).battery = Some(*unit);
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.battery, brigade.attached) = (Some(*unit), true);
             }
             Event::Faced { unit, facing } => table.unit_mut(*unit).facing = *facing,
             Event::Reserve(brigade) => table.brigade_mut(*brigade).reserve = true,
@@ -465,15 +486,13 @@ impl Event {
                 }
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
-            Event::PoolFilled => {
+            Event::PoolFilled { divisions, march } => {
                 for division in &mut table.divisions {
-                    division.pool = division.allotted.saturating_sub(division.held_back);
+                    division.pool = if *divisions { division.allotted.saturating_sub(division.held_back) } else { 0 };
                 }
-                for side in Side::BOTH {
-                    table.march_pool[side.index()] = marches(side, stage, table);
-                }
+                table.march_pool = *march;
             }
-            Event::Drew { marker, .. } => draw(*marker, table),
+            Event::Drew { marker, back, .. } => draw(*marker, *back, table),
             Event::OrderRoll { brigade, .. } => table.brigade_mut(*brigade).tried = true,
             Event::LooseCannon { .. } => {}
             Event::Held { brigade, later } => {
@@ -532,6 +551,7 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
+            Event::Retreated { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
@@ -586,12 +606,11 @@ impl Event {
                 (brigade.acted, brigade.together, brigade.hold) = (true, false, false);
                 brigade.obliged = Obliged::Free;
                 brigade.activations += u8::from(*undertaken);
-                brigade.busy |= undertaken;
             }
             Event::Fatigue { brigade, level } => table.brigade_mut(*brigade).fatigue = level.0,
             Event::Restored(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (false, false);
+                unit.disordered = false;
             }
             Event::LeaderOut(leader) => {
                 let leader = &mut table.leaders[leader.index()];
@@ -623,9 +642,13 @@ fn begin_turn(turn: u8, table: &mut Table) {
     table.transferred = [false; 2];
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
-        (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);
-        (brigade.new_to_march, brigade.left_march, brigade.hold_waits) = (false, false, false);
+        (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
+        (brigade.moved, brigade.fired) = (false, false);
+        (brigade.new_to_march, brigade.left_march) = (false, false);
         brigade.reserve_all_turn = brigade.reserve;
+    }
+    for unit in &mut table.units {
+        (unit.used, unit.used_marker) = (0, false);
     }
     for division in &mut table.divisions {
         (division.allotted, division.favour, division.transferred) = (0, 0, 0);
@@ -636,35 +659,22 @@ fn begin_turn(turn: u8, table: &mut Table) {
     }
 }
 
-/// Whether a side has units under March orders, on the map or about to enter.
-fn marches(side: Side, stage: &Stage, table: &Table) -> bool {
-    let due = |place: usize| match table.units[place].status {
-        Status::OnMap => true,
-        Status::Waiting => stage.units[place].entry.as_ref().is_some_and(|entry| entry.turn <= table.turn),
-        Status::Routed | Status::Eliminated => false,
-    };
-    let mut units = stage.units.iter().enumerate().filter(|(_, card)| card.side == side);
-    units.any(|(place, card)| {
-        let orders = table.units[place].orders.unwrap_or(table.brigades[card.brigade.index()].orders);
-        orders == Orders::March && due(place) && !table.brigades[card.brigade.index()].reserve
-    })
-}
-
 /// A marker leaves the pool: what is counted by the marker begins anew.
-fn draw(marker: Marker, table: &mut Table) {
+fn draw(marker: Marker, back: bool, table: &mut Table) {
     match marker {
         Marker::Division(division) => {
             let division = &mut table.divisions[division.index()];
-            (division.pool, division.drawn) = (division.pool.saturating_sub(1), division.drawn + 1);
+            (division.pool, division.drawn) = (division.pool.saturating_sub(u8::from(!back)), division.drawn + 1);
         }
         Marker::March(side) => {
-            table.march_pool[side.index()] = false;
+            table.march_pool[side.index()] = back;
             table.march_drawn[side.index()] = true;
         }
     }
     for brigade in &mut table.brigades {
         (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
     }
+    table.units.iter_mut().for_each(|unit| unit.used_marker = false);
 }
 
 /// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
@@ -690,7 +700,8 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         unit.reacted = Default::default();
     }
     for &brigade in brigades {
-        table.brigade_mut(brigade).together = true;
+        let brigade = table.brigade_mut(brigade);
+        (brigade.together, brigade.orders_when_activated) = (true, brigade.orders);
     }
     for leader in &mut table.leaders {
         (leader.moved, leader.aided, leader.with) = (false, false, None);

@@ -52,7 +52,10 @@ impl Position<'_> {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.54.withdrawal-movement#c"), "unit" = named),
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
-            Action::Rallies => bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named),
+            Action::Rallies => return self.may_turn_rallied(unit, facing),
+        }
+        if self.brigade(self.brigade_of(unit)).hold && !rule!("6.23.result-hold#d") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
         }
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         if matches!(state.shape, Shape::Line { .. }) {
@@ -94,7 +97,14 @@ impl Position<'_> {
     pub fn may_refuse(&self, side: Side, unit: UnitId, hand: Hand) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        forbid!(self.orders(unit) == Orders::March, "7.32.refuse-orders", "unit" = named);
+        let refuses = match self.orders(unit) {
+            Orders::March => !rule!("7.32.refuse-orders"),
+            Orders::Advance => rule!("6.15.advance-refuse"),
+            Orders::Attack => rule!("6.16.attack-refuse"),
+        };
+        if !refuses {
+            bar!(id!("7.32.refuse-orders"), "unit" = named);
+        }
         forbid!(state.refused.is_some(), "7.32.refuse-one-side", "unit" = named);
         forbid!(state.acted.began_adjacent, "7.32.refuse-not-adjacent-enemy", "unit" = named);
         let facing = state.facing;
@@ -133,8 +143,12 @@ impl Play<'_> {
     /// 7.21: a unit turns in its hex.
     pub fn turn(&mut self, unit: UnitId, facing: Facing) {
         let cost = self.now().turn_cost(unit, facing);
+        let rallied = self.now().unit(unit).acted.action == Action::Rallies;
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Turned { unit, facing, cost });
+        if rallied {
+            self.finish_unit(unit);
+        }
     }
 
     /// 7.3: a unit refuses a flank.

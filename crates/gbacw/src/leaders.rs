@@ -1,7 +1,7 @@
 //! 9.3 Leaders: how they move.
 
 use crate::command::{COMMANDER_POINTS, LEADER_POINTS};
-use crate::counters::{Command, LeaderId, Orders, Side, UnitId};
+use crate::counters::{BrigadeId, Command, LeaderId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Marker;
 use crate::state::{Play, Position};
@@ -16,22 +16,30 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
         }
-        forbid!(card.level().is_commander(), "9.32.commander-movement-phase", "leader" = named);
+        let late = card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
+        forbid!(late, "9.32.commander-movement-phase", "leader" = named);
         let active = &self.state.flow.active;
         let own = match card.command {
             Command::Brigade(brigade) => active.contains(&brigade),
             Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
-            Command::Corps(_) | Command::Army(_) => false,
+            Command::Corps(corps) => {
+                let corps_of = |&brigade: &BrigadeId| self.stage.division(self.stage.brigade(brigade).division).corps;
+                active.iter().any(|brigade| corps_of(brigade) == corps)
+            }
+            Command::Army(side) => active.iter().any(|&brigade| self.stage.brigade(brigade).side == side),
         };
-        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
-        if !own {
-            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
-        }
         let marches = matches!(self.marker(), Some(Marker::March(_)));
+        let marching = matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
+        forbid!(!own && marching && !marches, "6.19.leaders-of-march-formations", "leader" = named);
+        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
         forbid!(with_march && !marches, "9.31.division-leader-moves#b", "leader" = named);
+        let held = active.iter().any(|&brigade| self.brigade(brigade).hold);
+        if held && !rule!("6.23.result-hold#b") {
+            bar!(id!("6.23.result-hold#a"), "leader" = named);
+        }
         forbid!(state.moved, "9.31.leader-moves-once#a", "leader" = named);
-        forbid!(state.aided, "11.73.leader-move-before-aid", "leader" = named);
+        forbid!(state.aided && rule!("11.73.leader-move-before-aid"), "13.43.rally-leader-moves-first", "leader" = named);
         Ok(())
     }
 
@@ -55,10 +63,13 @@ impl Position<'_> {
     pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         self.may_lead(side, leader)?;
         let named = leader.arg();
-        let reached = self.leader_reach(leader, LEADER_POINTS).at(hex);
+        let points = if rule!("4.16.leader-ma-10") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
             forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
+            let far = self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
+            forbid!(far && rule!("9.31.leader-moves-with-formation#b"), "4.16.leader-ma-10", "leader" = named);
             bar!(id!("9.31.leader-moves-with-formation#b"), "leader" = named, "hex" = Arg::Place(hex.into()));
         }
         Ok(())
@@ -80,6 +91,9 @@ impl Position<'_> {
     pub fn may_ride(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<u16, Refusal> {
         let (card, state, named) = (self.stage.leader(leader), self.leader(leader), leader.arg());
         if card.side != side || state.hex.is_none() || !card.level().is_commander() || state.moved {
+            bar!(id!("9.32.commander-movement-phase"), "leader" = named);
+        }
+        if !rule!("3.0.iv-a-commander-movement#a") {
             bar!(id!("9.32.commander-movement-phase"), "leader" = named);
         }
         let points = if rule!("4.17.commander-ma-40#a") { COMMANDER_POINTS } else { LEADER_POINTS };
@@ -104,6 +118,9 @@ impl Play<'_> {
     pub fn lead(&mut self, leader: LeaderId, to: Hex) {
         if let Some(from) = self.now().leader(leader).hex {
             self.happen(Event::Led { leader, from, to });
+            if !(rule!("3.0.ii-a-chain-of-command#b") && rule!("4.23.activation-command-check-time")) {
+                self.fix_chain_of_command();
+            }
         }
     }
 

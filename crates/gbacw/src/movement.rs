@@ -30,11 +30,16 @@ impl Position<'_> {
     /// 3.0 III/C/3, 5.33: whether a unit may act at all in this activation.
     pub fn may_act(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let named = unit.arg();
-        let brigade = self.brigade_of(unit);
-        if self.side(unit) != side || !self.state.flow.active.contains(&brigade) {
+        let state = self.unit(unit);
+        forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
+        let active = self.acts_now(unit) && rule!("5.33.brigade-activation-all-units");
+        if self.side(unit) != side || !active {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
-        let state = self.unit(unit);
+        forbid!(self.is_artillery(unit) && state.used_marker, "R13", "unit" = named);
+        forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
+        let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
+        forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
@@ -49,8 +54,10 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         let brigade = self.brigade(self.brigade_of(unit));
-        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        let confused = brigade.obliged == Obliged::ToNothing;
+        let marching = matches!(self.marker(), Some(crate::flow::Marker::March(_)));
+        forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
+        forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);
+        let confused = brigade.obliged == Obliged::ToStand;
         forbid!(confused, "5.34.coordination-confusion", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
@@ -89,7 +96,9 @@ impl Position<'_> {
             let guns = only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
             !guns && !(cliff && rule!("9.52.impassable-between"))
         });
-        let rules = rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
+        let rules = rule!("9.52.adjacent-needs-attack-orders#a")
+            && rule!("9.23.advance-mode-not-adjacent")
+            && rule!("6.11.orders-comparison-table#b");
         forbid!(bars && rules, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
         Ok(())
     }
@@ -125,9 +134,11 @@ impl Position<'_> {
         forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
         let orders = self.orders(unit);
         if orders == Orders::March {
-            let begins = state.acted.hexes == 0 && self.is_watched(side, from, 4);
+            let near = self.next_to_enemy(side, to) && rule!("9.22.march-mode-enemy#a");
+            forbid!(near, "6.13.march-never-adjacent", "unit" = named, "hex" = place(to));
+            let begins = state.acted.hexes == 0 && self.is_watched_near(side, from);
             forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
-            let enters = self.is_watched(side, to, 4);
+            let enters = self.is_watched_near(side, to);
             forbid!(enters && rule!("9.22.march-mode-enemy#b"), "6.13.march-four-hex-los#b", "unit" = named, "hex" = place(to));
         }
         let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, from);
@@ -239,8 +250,14 @@ impl Position<'_> {
 
     /// 6.24, R24: whether any unit of a brigade is within 3 points of an enemy.
     pub fn is_near_enemy(&self, brigade: BrigadeId) -> bool {
-        let units = self.stage.brigade(brigade).units.iter().filter(|&&unit| self.on_map(unit));
-        units.copied().any(|unit| self.nearest_enemy(unit, 3 * POINT).is_some())
+        let mut units = self.stage.brigade(brigade).units.iter().copied().filter(|&unit| self.on_map(unit));
+        units.any(|unit| match rule!("R24") {
+            true => self.nearest_enemy(unit, 3 * POINT).is_some(),
+            false => {
+                let enemies = self.units_of(self.side(unit).enemy()).flat_map(|enemy| self.hexes(enemy));
+                enemies.into_iter().any(|enemy| self.stage.grid().distance(enemy, self.unit(unit).hex) <= 3)
+            }
+        })
     }
 
     /// R24: the half points to the nearest enemy, if he is within some.
@@ -379,7 +396,7 @@ impl Play<'_> {
     }
 
     /// 11.73: leaders who stand with a unit have given their aid, and move no more.
-    fn note_aid(&mut self, unit: UnitId) {
+    pub fn note_aid(&mut self, unit: UnitId) {
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
         let side = self.now().side(unit);
         for leader in self.stage.leader_ids().filter(|&leader| self.stage.leader(leader).side == side) {

@@ -105,7 +105,7 @@ impl Position<'_> {
                     Coordination::All,
                 ]
                 .map(Coordination::name);
-                let result = |die: i32| self.coordination_of((die + total).clamp(0, 12)).name();
+                let result = |die: i32| self.coordination_of(self.coordination_total(die + total)).name();
                 Ok(with_tally(odds(&names, result), "coordination", tally))
             }
             ["rally", unit] => {
@@ -168,7 +168,7 @@ impl Position<'_> {
         let Some(from) = self.leader(leader).hex else {
             return Answer::new(json!({ "hexes": [], "range": points_text(range) }));
         };
-        let field = self.command_field(self.stage.leader(leader).side, from, range);
+        let field = self.command_field(leader, from);
         let hexes = self.hex_list(field.reached().map(|(hex, _)| hex));
         Answer::new(json!({ "hexes": hexes, "range": points_text(range) }))
     }
@@ -186,7 +186,8 @@ impl Position<'_> {
     fn answer_stack(&self, hex: Hex) -> Answer {
         let load = self.load(hex, None);
         let points = load.foot + load.mounted;
-        let most: u16 = if load.mounted > 0 { 7 } else { 15 };
+        let marches = self.units_in(hex).any(|unit| self.orders(unit) == crate::counters::Orders::March);
+        let most = self.most_in_hex(marches, load.mounted > 0);
         let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
         Answer::new(json!({ "units": units, "sp": points, "room": most.saturating_sub(points) }))
     }

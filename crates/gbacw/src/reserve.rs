@@ -27,9 +27,10 @@ impl Position<'_> {
     /// 6.31 to 6.33: whether a brigade may go into reserve.
     pub fn may_reserve(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
         let (card, named) = (self.stage.brigade(brigade), brigade.arg());
-        if card.side != side || self.brigade(brigade).reserve {
+        if card.side != side || !rule!("3.0.ii-e-reserve") {
             bar!(id!("6.3.reserve-is-status"), "brigade" = named);
         }
+        forbid!(self.brigade(brigade).reserve, "6.3.reserve-is-status", "brigade" = named);
         let units: Vec<UnitId> = card.units.iter().copied().filter(|&unit| self.on_map(unit)).collect();
         let leader = card.leader.and_then(|leader| self.leader(leader).hex);
         let mut places: Vec<Hex> = units.iter().flat_map(|&unit| self.hexes(unit)).collect();
@@ -49,7 +50,8 @@ impl Position<'_> {
     /// 15.11, 15.12: whether a unit may begin a barricade.
     pub fn may_build(&self, side: Side, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
         let (state, card, named) = (self.unit(unit), self.card(unit), unit.arg());
-        if self.side(unit) != side || !self.on_map(unit) || state.builds || facing.is_side() {
+        let open = self.on_map(unit) && !state.builds && !facing.is_side() && rule!("3.0.ii-f-engineering");
+        if self.side(unit) != side || !open {
             bar!(id!("15.13.barricade-start#a"), "unit" = named);
         }
         forbid!(self.is_artillery(unit) || self.is_mounted(unit), "15.11.barricade-builders#a", "unit" = named);
@@ -58,8 +60,13 @@ impl Position<'_> {
         }
         forbid!(state.disordered, "15.11.barricade-builders#b", "unit" = named);
         let orders = self.orders(unit);
-        let right = orders == Orders::Advance || orders == Orders::Attack && !rule!("6.16.attack-no-construction");
-        let marches = orders == Orders::March && !rule!("6.13.march-no-construction");
+        let table = rule!("6.11.orders-comparison-table#f");
+        let right = match orders {
+            Orders::Advance => table && rule!("6.15.advance-construction"),
+            Orders::Attack => !table || !rule!("6.16.attack-no-construction"),
+            Orders::March => false,
+        };
+        let marches = orders == Orders::March && !(table && rule!("6.13.march-no-construction"));
         forbid!(!right && !marches, "15.11.barricade-builders#c", "unit" = named);
         forbid!(!state.in_command, "15.11.barricade-builders#d", "unit" = named);
         forbid!(!self.brigade(card.brigade).chained, "15.11.barricade-builders#e", "unit" = named);

@@ -276,7 +276,10 @@ fn sight_rules(options: &Options) -> SightRules {
 }
 
 fn read_cups(node: &Node<'_>, tables: &Tables) -> [[u8; 4]; 2] {
-    let Some(given) = node.get("efficiency") else { return tables.efficiency };
+    // A case has two markers of each value.
+    let Some(given) = node.get("efficiency") else {
+        return if node.get("map").is_some() { tables.efficiency } else { [[2; 4]; 2] };
+    };
     let cups = Side::BOTH.map(|side| {
         let Some(list) = given.get(side.name()) else { return [2; 4] };
         let mut cup = [0; 4];

@@ -44,6 +44,17 @@ impl Position<'_> {
         load
     }
 
+    /// 6.11, 8.12: the SP of infantry, or of mounted cavalry, that a hex holds.
+    pub fn most_in_hex(&self, marches: bool, mounted: bool) -> u16 {
+        match (marches && rule!("6.13.march-stacking"), mounted) {
+            (true, false) if rule!("6.11.orders-comparison-table#d") => 7,
+            (true, true) if rule!("6.11.orders-comparison-table#e") => 4,
+            (false, false) if rule!("6.11.orders-comparison-table#d") => 15,
+            (false, true) if rule!("6.11.orders-comparison-table#e") => 7,
+            _ => 99,
+        }
+    }
+
     /// 8.12: whether a unit may end its move in a hex with those who are there.
     pub fn may_stack(&self, unit: UnitId, hex: Hex, orders: Orders) -> Result<(), Refusal> {
         let load = self.load(hex, Some(unit));

@@ -153,7 +153,7 @@ impl Position<'_> {
             &mut stage.division_ids().map(|division| (stage.division(division).key.clone(), self.division_view(division))),
         );
         let corps = keyed(&mut stage.corps_ids().map(|corps| {
-            let efficiency = if self.corps(corps).marker == 0 { 0 } else { self.efficiency(corps) };
+            let efficiency = or_none((self.corps(corps).marker > 0).then(|| self.efficiency(corps).into()));
             (stage.corps(corps).key.clone(), json!({ "name": stage.corps(corps).name, "side": stage.corps(corps).side.name(), "efficiency": efficiency }))
         }));
         let mut barricades = Map::new();
