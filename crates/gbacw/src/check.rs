@@ -95,7 +95,13 @@ impl Position<'_> {
     /// Whether a side may say that it has done.
     fn may_be_done(&self, _side: Side, decision: Decision) -> Result<(), Refusal> {
         if decision == Decision::Actions {
-            self.may_stop_closing(&self.active_units())?;
+            let units = self.active_units();
+            self.may_stop_closing(&units)?;
+            if !rule!("13.44.rally-voluntary")
+                && let Some(&unit) = units.iter().find(|&&unit| self.may_rally(self.side(unit), unit).is_ok())
+            {
+                bar!(id!("13.4.rally-action"), "unit" = unit.arg());
+            }
         }
         match (decision, self.acting()) {
             (Decision::Actions, Some(acting)) => self.may_finish(acting),

@@ -2,8 +2,9 @@
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::flow::{Marker, Phase};
-use crate::stage::{Light, Stage};
+use crate::stage::{Hour, Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
@@ -101,7 +102,7 @@ pub enum Event {
     /// A phase began.
     Phase { turn: u8, phase: Phase },
     /// The turn marker moved.
-    Turn { turn: u8, hour: u8, light: Light },
+    Turn { turn: u8, hour: Hour, light: Light },
     /// Both rolled for the initiative.
     #[declare(message = if winner.is_some() { "gbacw-event-initiative" } else { "gbacw-event-initiative-tie" })]
     Initiative {
@@ -291,7 +292,7 @@ pub enum Event {
     /// A leader goes with a unit from now on.
     Accompanies { leader: LeaderId, unit: UnitId },
     /// A commander rode.
-    Rode { leader: LeaderId, from: Hex, to: Hex, cost: u16 },
+    Rode { leader: LeaderId, from: Hex, to: Hex, cost: Points },
     /// A leader came to the map.
     LeaderEntered { leader: LeaderId, hex: Hex },
     /// A unit took a UDD.
@@ -568,7 +569,7 @@ impl Event {
                 let leader = &mut table.leaders[leader.index()];
                 leader.hex = Some(*to);
                 leader.moved = true;
-                leader.over_ten = *cost > 20;
+                leader.over_ten = cost.0 > 10 * POINT;
             }
             Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
             Event::Udd { .. } | Event::Rally { .. } => {}

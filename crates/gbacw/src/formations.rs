@@ -373,7 +373,8 @@ impl Play<'_> {
                 continue;
             }
             (unit.used, unit.used_marker) = (unit.used + 1, true);
-            let (moved, fired) = (unit.acted.spent > 0 || unit.acted.hexes > 0, unit.acted.fired);
+            let turned = unit.acted.turned > 0 && !rule!("17.42.fatigue-idle-facing");
+            let (moved, fired) = (unit.acted.spent > 0 || unit.acted.hexes > 0 || turned, unit.acted.fired);
             if let Some(place) = brigades.iter().position(|&brigade| brigade == with) {
                 used[place] = true;
             }

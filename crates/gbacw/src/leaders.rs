@@ -5,6 +5,7 @@ use crate::counters::{BrigadeId, Command, LeaderId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Marker;
 use crate::state::{Play, Position};
+use crate::terrain::Points;
 use ground::Hex;
 use ground::hex::{Field, Step};
 use referee::{Arg, Refusal};
@@ -128,7 +129,7 @@ impl Play<'_> {
     pub fn ride(&mut self, side: Side, leader: LeaderId, to: Hex) {
         let cost = self.now().may_ride(side, leader, to);
         if let (Some(from), Ok(cost)) = (self.now().leader(leader).hex, cost) {
-            self.happen(Event::Rode { leader, from, to, cost });
+            self.happen(Event::Rode { leader, from, to, cost: Points(cost) });
         }
     }
 }

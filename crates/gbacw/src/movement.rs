@@ -45,7 +45,8 @@ impl Position<'_> {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         forbid!(state.abandoned > 0, "12.81.abandoned-recovered-status#c", "unit" = named);
-        forbid!(state.builds, "15.13.barricade-time#c", "unit" = named);
+        let busy = state.builds && rule!("3.0.iii-c-3-actions#c") && rule!("R140");
+        forbid!(busy, "15.13.barricade-time#c", "unit" = named);
         Ok(())
     }
 
@@ -54,6 +55,9 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         let brigade = self.brigade(self.brigade_of(unit));
+        if !rule!("3.0.iii-c-3-actions#a") {
+            bar!(id!("5.3.one-formation-active"), "unit" = named);
+        }
         let marching = matches!(self.marker(), Some(crate::flow::Marker::March(_)));
         forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
         forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);

@@ -21,7 +21,8 @@ impl Position<'_> {
 
     /// 5.13: whether a division may be picked to act first.
     pub fn may_be_first(&self, side: Side, division: DivisionId) -> Result<(), Refusal> {
-        if self.stage.division(division).side != side || self.division(division).pool == 0 {
+        let may = self.division(division).pool > 0 && rule!("5.13.initiative-first-am#a");
+        if self.stage.division(division).side != side || !may {
             bar!(id!("5.13.initiative-first-am#a"), "division" = division.arg());
         }
         Ok(())

@@ -186,8 +186,8 @@ impl Position<'_> {
     fn answer_stack(&self, hex: Hex) -> Answer {
         let load = self.load(hex, None);
         let points = load.foot + load.mounted;
-        let marches = self.units_in(hex).any(|unit| self.orders(unit) == crate::counters::Orders::March);
-        let most = self.most_in_hex(marches, load.mounted > 0);
+        let orders = self.units_in(hex).next().map(|unit| self.orders(unit)).unwrap_or_default();
+        let most = self.most_in_hex(orders, load.mounted > 0);
         let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
         Answer::new(json!({ "units": units, "sp": points, "room": most.saturating_sub(points) }))
     }

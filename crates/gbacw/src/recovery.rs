@@ -281,16 +281,25 @@ impl Play<'_> {
                 self.rally_idle(brigade);
             }
         }
-        for unit in self.stage.unit_ids() {
-            match self.now().unit(unit).abandoned {
-                2 if rule!("3.0.iv-b-recovery-order#d") && rule!("12.82.abandoned-eliminated") => self.happen(Event::Eliminated(unit)),
-                1 if rule!("3.0.iv-b-recovery-order#e") => self.happen(Event::StillAbandoned(unit)),
-                _ => {}
-            }
+        let guns = self.stage.unit_ids().filter(|&unit| self.now().unit(unit).abandoned > 0);
+        for unit in guns.collect::<Vec<_>>() {
+            self.judge_abandoned(unit);
         }
         self.finish_barricades();
         if rule!("3.0.iv-c-effectiveness") {
             self.judge_effectiveness();
+        }
+    }
+
+    /// 3.0 IV/B 4 and 5, R126: guns abandoned in the turn before are lost, those of this turn stay for another.
+    fn judge_abandoned(&mut self, unit: UnitId) {
+        let late = self.now().unit(unit).abandoned == 2 || !rule!("R126");
+        if !late {
+            if rule!("3.0.iv-b-recovery-order#e") {
+                self.happen(Event::StillAbandoned(unit));
+            }
+        } else if rule!("3.0.iv-b-recovery-order#d") && rule!("12.82.abandoned-eliminated") {
+            self.happen(Event::Eliminated(unit));
         }
     }
 

@@ -194,7 +194,10 @@ fn read_stage(
     table.turn = turn;
     table.cups = read_cups(node, &tables);
     for entry in node.list("barricade") {
-        table.barricades.extend(read_barricade(&entry, &map, &units, turn));
+        if let Some(works) = read_barricade(&entry, &map, &units, turn) {
+            works.builder.into_iter().for_each(|builder| table.unit_mut(builder).builds = true);
+            table.barricades.push(works);
+        }
         entry.finish();
     }
     let victory = read_victory(node, &map);

@@ -45,14 +45,14 @@ impl Position<'_> {
     }
 
     /// 6.11, 8.12: the SP of infantry, or of mounted cavalry, that a hex holds.
-    pub fn most_in_hex(&self, marches: bool, mounted: bool) -> u16 {
-        match (marches && rule!("6.13.march-stacking"), mounted) {
-            (true, false) if rule!("6.11.orders-comparison-table#d") => 7,
-            (true, true) if rule!("6.11.orders-comparison-table#e") => 4,
-            (false, false) if rule!("6.11.orders-comparison-table#d") => 15,
-            (false, true) if rule!("6.11.orders-comparison-table#e") => 7,
-            _ => 99,
-        }
+    pub fn most_in_hex(&self, orders: Orders, mounted: bool) -> u16 {
+        let table = if mounted { rule!("6.11.orders-comparison-table#e") } else { rule!("6.11.orders-comparison-table#d") };
+        let (most, limited) = match orders {
+            Orders::March => (if mounted { 4 } else { 7 }, rule!("6.13.march-stacking")),
+            Orders::Advance => (if mounted { 7 } else { 15 }, rule!("6.15.advance-stacking")),
+            Orders::Attack => (if mounted { 7 } else { 15 }, rule!("6.16.attack-stacking")),
+        };
+        if table && limited { most } else { u16::MAX }
     }
 
     /// 8.12: whether a unit may end its move in a hex with those who are there.

@@ -167,7 +167,7 @@ impl Position<'_> {
         json!({
             "turn": table.turn,
             "turns": stage.last_turn,
-            "hour": format!("{:02}00", stage.hour(table.turn)),
+            "hour": stage.hour(table.turn).text(),
             "light": stage.light(table.turn).name(),
             "phase": phase.name(),
             "decision": or_none(asked.map(|(_, decision)| decision.name().into())),
