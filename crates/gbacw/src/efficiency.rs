@@ -57,7 +57,7 @@ impl<'a> Position<'a> {
         forbid!(highest, "5.22.corps-efficiency-limits#b", "corps" = named);
         let raised = self.stage.corps_ids().filter(|&other| self.stage.corps(other).side == side);
         let raised = raised.filter(|&other| self.corps(other).raised).count() as i32;
-        forbid!(raised >= rating, "5.22.oc-raises-corps-efficiency#d", "corps" = named);
+        forbid!(rating > 0 && raised >= rating, "5.22.oc-raises-corps-efficiency#d", "corps" = named);
         if self.corps(corps).marker == 0 {
             bar!(id!("5.22.oc-raises-corps-efficiency#b"), "corps" = named);
         }
@@ -88,13 +88,14 @@ impl<'a> Position<'a> {
         if rating == 1 {
             forbid!(spent, "5.23.corps-commander-plus-one", "division" = named);
         } else {
-            let id = if self.division(division).favour > 0 {
-                id!("5.23.corps-commander-plus-two#a")
-            } else {
-                id!("5.23.corps-commander-plus-two#b")
+            let twice = self.division(division).favour > 0;
+            let may = match (given, twice) {
+                (0, _) => true,
+                (_, true) => rule!("5.23.corps-commander-plus-two#a"),
+                (_, false) => rule!("5.23.corps-commander-plus-two#b"),
             };
-            if spent {
-                bar!(id, "division" = named);
+            if spent || !may {
+                bar!(id!("5.23.corps-commander-plus-two"), "division" = named);
             }
         }
         Ok(())

@@ -49,7 +49,9 @@ impl<'a> Position<'a> {
                 Marker::March(_) => {
                     let first_turn = !state.new_to_march || rule!("5.28.march-first-turn-limit#a");
                     let cannon = state.left_march && state.obliged != Obliged::Free && rule!("R26");
-                    marches && first_turn && rule!("5.35.march-am-all-units#a") || cannon
+                    // A brigade that took other orders with this marker stays where it is.
+                    let goes_on = state.left_march && state.tried && !rule!("6.25.march-brigade-order-change#b");
+                    marches && first_turn && rule!("5.35.march-am-all-units#a") || cannon || goes_on
                 }
             };
             fits && self.is_present(brigade) && !(state.reserve && rule!("6.34.reserve-ignores-ams#a"))

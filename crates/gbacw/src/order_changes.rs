@@ -195,12 +195,7 @@ impl Play<'_> {
     pub fn take_orders(&mut self, brigade: BrigadeId, orders: Orders) {
         self.pop();
         if self.now().brigade(brigade).orders != orders {
-            let marched = self.now().brigade(brigade).orders == Orders::March;
             self.order_brigade(brigade, orders);
-            if marched && rule!("6.25.march-brigade-order-change#b") {
-                // It stays where it is: it has nothing more to do with this marker.
-                self.happen(Event::BrigadeDone { brigade, undertaken: false });
-            }
         }
     }
 }

@@ -49,7 +49,7 @@ impl Position<'_> {
         if card.artillery && rule!("13.24.artillery-brigades-exempt") {
             return false;
         }
-        let regiments = card.units.iter().filter(|&&unit| !(self.is_artillery(unit) && rule!("R128")));
+        let regiments = card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
         let regiments = regiments.filter(|&&unit| self.unit(unit).status != Status::Waiting);
         let states: Vec<(bool, bool)> = regiments
             .map(|&unit| {
