@@ -200,7 +200,7 @@ impl Play<'_> {
         self.note_activation(&active);
         self.state.flow.active.clear();
         for brigade in active {
-            let undertaken = self.now().undertook(brigade);
+            let undertaken = self.now().undertook(brigade) || !rule!("R149");
             for &unit in &self.stage.brigade(brigade).units {
                 if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));

@@ -20,7 +20,8 @@
 //! | 9.3 leaders | [`leaders`] |
 //! | 9.7 reinforcements | [`reinforcements`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
-//! | 13.2, 13.3, 13.5, 16.2, 17 the end of a turn | [`recovery`] |
+//! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
+//! | 16.12, 17 fatigue | [`fatigue`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of
@@ -54,6 +55,7 @@ pub mod event;
 pub mod extension;
 pub mod facing;
 pub mod falling_back;
+pub mod fatigue;
 pub mod flow;
 pub mod formations;
 pub mod initiative;
