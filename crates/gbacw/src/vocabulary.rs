@@ -48,6 +48,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("dismounted", "unit:UNIT"),
     ("restacked", "unit:UNIT place"),
     ("withdrew", "unit:UNIT from:HEX to:HEX depth"),
+    ("retreated", "unit:UNIT from:HEX to:HEX depth"),
     ("entered", "unit:UNIT hex:HEX facing:FACING depth cost"),
     ("led", "leader:LEADER from:HEX to:HEX"),
     ("accompanies", "leader:LEADER unit:UNIT"),
@@ -112,6 +113,7 @@ const DICE: &[(&str, u32, u32)] = &[
     ("section", 0, 2),
     ("rout-recovery", 0, 9),
     ("stragglers", 0, 9),
+    ("breakdown", 0, 9),
 ];
 
 /// What cases can name.
