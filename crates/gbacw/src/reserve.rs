@@ -79,7 +79,8 @@ impl Position<'_> {
         self.has_material(side, state.hex)?;
         let there = self.table().barricades.iter().filter(|works| works.hex == state.hex);
         forbid!(there.clone().count() >= 2, "15.12.barricade-two-per-hex#a", "hex" = here);
-        let overlaps = there.into_iter().any(|works| works.facing.front().any(|side| facing.front().any(|own| own == side)));
+        let overlaps =
+            there.into_iter().any(|works| works.facing.front().any(|side| facing.front().any(|own| own == side)));
         forbid!(overlaps, "15.12.barricade-two-per-hex#b", "hex" = here);
         Ok(())
     }
@@ -99,7 +100,11 @@ impl Position<'_> {
             let next = reached.iter().flat_map(|&hex| grid.neighbours(hex).map(|(_, near)| near));
             let open = next.filter(|&near| {
                 let watched = self.next_to_enemy(side, near);
-                let id = if material(near) { rule!("15.12.barricade-not-adjacent-enemy#b") } else { rule!("15.12.barricade-not-adjacent-enemy#c") };
+                let id = if material(near) {
+                    rule!("15.12.barricade-not-adjacent-enemy#b")
+                } else {
+                    rule!("15.12.barricade-not-adjacent-enemy#c")
+                };
                 !(watched && id) && !self.holds(side.enemy(), near)
             });
             let open: Vec<Hex> = open.collect();
