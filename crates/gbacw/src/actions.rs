@@ -23,15 +23,6 @@ impl Position<'_> {
         self.stage.unit_ids().filter(own).collect()
     }
 
-    /// 8.1: whether a unit that has begun its action may leave it: it does not stand in a hex that is too full.
-    pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
-        self.may_stop_closing(&[unit])?;
-        if self.unit(unit).acted.passing.is_some() {
-            bar!(id!("8.1.stacking-limit-enforced"), "unit" = unit.arg());
-        }
-        Ok(())
-    }
-
     /// 10.13: whether another unit may begin its action now.
     pub fn may_turn_to(&self, unit: UnitId) -> Result<(), Refusal> {
         match self.acting().filter(|&acting| acting != unit) {
@@ -45,6 +36,7 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
+        self.may_leave_column(unit)?;
         if !state.disordered {
             bar!(id!("13.4.rally-action"), "unit" = named);
         }
@@ -63,19 +55,6 @@ impl Position<'_> {
         forbid!(state.blown && rule!("R103"), "11.59.blown-recovery#b", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
         Ok(())
-    }
-
-    /// 13.41, R33: whether a unit that has just rallied may turn by one vertex: it stands alone.
-    pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<u16, Refusal> {
-        let state = self.unit(unit);
-        let named = unit.arg();
-        let stacked = self.units_in(state.hex).count() > 1 && rule!("R33");
-        let one = state.facing.turn_to(facing).unsigned_abs() <= 2 && state.acted.turned == 0;
-        let free = !state.disordered && state.refused.is_none() && one && !stacked && rule!("13.41.rally-facing");
-        if !free {
-            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
-        }
-        Ok(0)
     }
 
     /// 13.42: what is added to a rally roll.
@@ -99,14 +78,26 @@ impl Position<'_> {
     /// 13.41: the result of a rally roll.
     pub fn rally_of(&self, unit: UnitId, total: i32) -> Rallying {
         let cohesion = i32::from(self.cohesion(unit));
+        // Nine fails even where it is not above the cohesion (R131); the bound itself rallies (R130).
         let nine = total >= 9 && (total > cohesion || rule!("R131")) && rule!("13.41.rally-nine");
-        let lost = nine || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
-        match lost {
+        let double = total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
+        let within = total < cohesion || total == cohesion && rule!("R130");
+        match nine || double {
             true => Rallying::FailsLost,
-            false if total == cohesion && !rule!("R130") => Rallying::Fails,
-            false if total <= cohesion && rule!("13.41.rally-roll") => Rallying::Rallied,
+            false if within && rule!("13.41.rally-roll") => Rallying::Rallied,
             false => Rallying::Fails,
         }
+    }
+
+    /// 7.25, 13.41: a unit that has rallied may turn by one vertex, unless it is refused or in a stack.
+    pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
+        let (state, named) = (self.unit(unit), unit.arg());
+        let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
+        let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
+        if vertices > 1 || stacked || state.refused.is_some() || !rule!("7.25.rally-facing") {
+            bar!(id!("13.41.rally-facing"), "unit" = named);
+        }
+        Ok(())
     }
 
     /// 10.69, 10.92, R83: whether a unit may take ammunition.
@@ -128,7 +119,8 @@ impl Position<'_> {
     pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        let guns = self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
+        let guns =
+            self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
         if !guns || state.disordered || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
@@ -146,7 +138,8 @@ impl Position<'_> {
         if card.dismounted.is_none() {
             bar!(id!("14.21.cavalry-no-dismounted-form"), "unit" = named);
         }
-        forbid!(state.blown && !mounts, "14.22.blown-no-dismount", "unit" = named);
+        let blown = state.blown && !mounts && rule!("11.59.blown-no-dismount");
+        forbid!(blown, "14.22.blown-no-dismount", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.hold-no-mount", "unit" = named);
         let begun = state.acted.action != Action::Idle || state.acted.spent > 0;
@@ -185,6 +178,7 @@ impl Play<'_> {
 
     /// A unit has finished.
     pub fn finish_unit(&mut self, unit: UnitId) {
+        self.settle(unit);
         self.align_stack(unit);
         if !self.now().unit(unit).acted.done {
             self.happen(Event::UnitDone(unit));
@@ -243,7 +237,8 @@ impl Play<'_> {
     pub fn recover(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let hex = self.now().unit(unit).hex;
-        let guns: Vec<UnitId> = self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
+        let guns: Vec<UnitId> =
+            self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
         guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
         self.finish_unit(unit);
     }
@@ -258,7 +253,9 @@ impl Play<'_> {
     pub fn restack(&mut self, unit: UnitId, place: u8) {
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
-        self.finish_unit(unit);
+        // Who has moved has chosen his place: there is no second choice.
+        self.state.table.unit_mut(unit).acted.came_from = None;
+        self.align_stack(unit);
     }
 
     /// 12.2: a unit loses strength points, one at a time.
@@ -269,7 +266,8 @@ impl Play<'_> {
                 let alive = card.sections.iter().zip(&state.lost).enumerate();
                 alive.filter(|(_, (section, lost))| section.strength > **lost).map(|(place, _)| place as u8).collect()
             };
-            let place = if sections.len() > 1 { self.pick("section", sections.len()) } else { 0 };
+            let by_lot = sections.len() > 1 && rule!("8.37.battery-one-unit#d");
+            let place = if by_lot { self.pick("section", sections.len()) } else { 0 };
             let Some(&section) = sections.get(place) else { return };
             self.happen(Event::Lost { unit, section, sp: 1 });
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
@@ -277,6 +275,7 @@ impl Play<'_> {
                 self.happen(Event::Eliminated(unit));
                 return;
             }
+            self.shorten(unit);
             let below = 2 * left < printed && !self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#a");
             if below && !self.now().unit(unit).collapsed {
                 if !self.now().unit(unit).disordered && rule!("12.23.collapse-trigger#b") {

@@ -20,11 +20,6 @@ impl<'a> Position<'a> {
         self.is_watched(side, hex, if rule!("R20") { 4 } else { 3 })
     }
 
-    /// 10.21: whether two hexes see each other over the terrain.
-    pub fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.stage.map.relief.sees(self.stage.grid(), from, to, &self.stage.sight)
-    }
-
     /// 9.71: whether a brigade is due to enter this turn.
     pub fn enters_now(&self, brigade: BrigadeId) -> bool {
         let due = |&unit: &UnitId| {
@@ -98,12 +93,18 @@ impl<'a> Position<'a> {
     pub fn may_face(&self, side: Side, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
         let state = self.unit(unit);
         let named = unit.arg();
-        if self.side(unit) != side || !state.may_face || !self.on_map(unit) || state.facing == facing {
+        if self.side(unit) != side || !state.may_face || !self.on_map(unit) {
             bar!(id!("7.23.facing-on-march-change"), "unit" = named);
         }
         let marches = self.orders(unit) == Orders::March;
         forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
         forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
+        if !(rule!("7.23.free-facing-changes#a") && rule!("7.23.facing-on-march-change") && rule!("R159")) {
+            bar!(id!("7.23.facing-on-march-change"), "unit" = named);
+        }
+        if matches!(state.shape, crate::state::Shape::Line { .. }) {
+            bar!(id!("8.44.extended-pivot"), "unit" = named);
+        }
         Ok(())
     }
 }
@@ -167,7 +168,7 @@ impl Play<'_> {
             let marches = self.now().orders(unit) == Orders::March;
             let facing = self.now().unit(unit).facing;
             if self.now().on_map(unit) && facing.is_side() != marches {
-                self.happen(Event::Faced { unit, facing: facing.turned(1) });
+                self.happen(Event::Faced { unit, facing: facing.turned(if marches { -1 } else { 1 }) });
             }
         }
     }

@@ -15,6 +15,10 @@ impl Position<'_> {
     /// Whether an order is legal: it answers what is asked, and its chapter allows it.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
+        if let (Order::Build { unit, facing }, true) = (order, decision != Decision::Works) {
+            self.may_build(side, *unit, *facing)?;
+            bar!(id!("15.13.barricade-start#a"), "unit" = unit.arg());
+        }
         if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
@@ -58,6 +62,13 @@ impl Position<'_> {
             Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
             Order::Refuse { unit, flank } => self.may_refuse(side, *unit, *flank),
             Order::Straighten(unit) => self.may_straighten(side, *unit),
+            Order::Extend { unit, wing } => self.may_extend(side, *unit, *wing).map(drop),
+            Order::Retract { unit, hex } => self.may_retract(side, *unit, *hex).map(drop),
+            Order::Form { unit, formation, facing } => {
+                self.may_form(side, *unit, *formation, *facing, decision == Decision::Orders).map(drop)
+            }
+            Order::Pivot { unit, on, hex } => self.may_pivot(side, *unit, *on, *hex).map(drop),
+            Order::About(unit) => self.may_turn_about(side, *unit),
             Order::Mount(unit) => self.may_change_form(side, *unit, true),
             Order::Dismount(unit) => self.may_change_form(side, *unit, false),
             Order::Restack { unit, place } => {
@@ -68,6 +79,7 @@ impl Position<'_> {
             Order::Rally(unit) => self.may_rally(side, *unit),
             Order::Resupply(unit) => self.may_resupply(side, *unit),
             Order::Recover(unit) => self.may_recover(side, *unit),
+            Order::Demolish(unit) => self.may_demolish(side, *unit),
             Order::Enter { unit, hex, facing } => self.may_enter(side, *unit, *hex, *facing).map(drop),
             Order::Accompany { leader, unit } => self.may_accompany(side, *leader, *unit),
             Order::Lead { leader, hex } => self.may_lead_to(side, *leader, *hex),
@@ -104,7 +116,14 @@ impl Position<'_> {
             }
         }
         match (decision, self.acting()) {
-            (Decision::Actions, Some(acting)) => self.may_finish(acting),
+            (Decision::Actions, acting) => {
+                acting.map_or(Ok(()), |acting| self.may_finish(acting))?;
+                for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
+                    self.may_stay_in_column(unit)?;
+                    self.may_stay_bent(unit)?;
+                }
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

@@ -189,7 +189,11 @@ impl<'a> Position<'a> {
 
     /// Whether two units stand in the same hex or next to each other.
     fn touch(&self, one: UnitId, other: UnitId) -> bool {
-        self.hexes(one).any(|hex| self.hexes(other).any(|near| self.stage.grid().distance(hex, near) <= 1))
+        let parts = |unit: UnitId| {
+            let column = matches!(self.unit(unit).shape, crate::state::Shape::Column(_));
+            self.hexes(unit).take(if column && !rule!("8.5.column-command-chain") { 1 } else { 3 })
+        };
+        parts(one).any(|hex| parts(other).any(|near| self.stage.grid().distance(hex, near) <= 1))
     }
 
     /// 5.42: whether a division can trace a chain of command to the Overall Commander.
@@ -224,7 +228,9 @@ impl<'a> Position<'a> {
             let here = self.leader(leader).hex.is_some_and(|hex| there.contains(&hex));
             here && (own(self.stage.leader(leader).command) || !rule!("11.73.leader-cohesion-drm#a"))
         });
-        stars.map(|leader| self.stage.leader(leader).level().stars()).sum()
+        let stars: Vec<i32> = stars.map(|leader| self.stage.leader(leader).level().stars()).collect();
+        let added = stars.len() < 2 || rule!("11.73.leader-cohesion-drm#c");
+        if added { stars.iter().sum() } else { stars.into_iter().max().unwrap_or(0) }
     }
 }
 
@@ -247,10 +253,9 @@ impl Play<'_> {
             .collect();
         let mut units = vec![false; now.stage.units.len()];
         for brigade in now.stage.brigade_ids() {
-            let entering = now.enters(&now.stage.brigade(brigade).units);
             let commanded = now.commanded_units(brigade);
             for &unit in &now.stage.brigade(brigade).units {
-                units[unit.index()] = entering || commanded.contains(&unit);
+                units[unit.index()] = commanded.contains(&unit) || now.enters(&[unit]);
             }
         }
         self.happen(Event::Chain { divisions, brigades, units });

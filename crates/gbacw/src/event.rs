@@ -1,6 +1,7 @@
 //! Facts that happened. All change to the table goes through them.
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
 use crate::stage::{Hour, Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
@@ -228,11 +229,11 @@ pub enum Event {
         to: Hex,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
         #[declare(tally = "cost")]
         tally: Tally,
         #[declare(name = "points")]
-        left: u16,
+        left: Points,
     },
     /// A unit turned.
     Turned {
@@ -250,6 +251,15 @@ pub enum Event {
     /// A unit extended.
     Extended {
         unit: UnitId,
+        #[declare(untold, unlisted)]
+        shape: Shape,
+        hexes: Vec<Hex>,
+    },
+    /// An extended unit took another formation.
+    Formed {
+        unit: UnitId,
+        formation: Formation,
+        hex: Hex,
         #[declare(untold, unlisted)]
         shape: Shape,
         hexes: Vec<Hex>,
@@ -285,7 +295,7 @@ pub enum Event {
         facing: Facing,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
     },
     /// A leader moved.
     Led { leader: LeaderId, from: Hex, to: Hex },
@@ -480,8 +490,7 @@ impl Event {
             Event::BeganBarricade { unit, hex, facing } => {
                 let (builder, begun) = (Some(*unit), table.turn);
                 table.barricades.push(Barricade { hex: *hex, facing: *facing, builder, begun });
-                let unit = table.unit_mut(*unit);
-                (unit.builds, unit.facing) = (true, *facing);
+                table.unit_mut(*unit).builds = true;
             }
             Event::BarricadeBuilt { hex, facing } => {
                 let built = table.barricades.iter_mut().find(|works| works.hex == *hex && works.facing == *facing);
@@ -516,11 +525,13 @@ impl Event {
                 let brigade = table.brigade_mut(*brigade);
                 (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
             }
-            Event::Moved { unit, to, depth, cost, .. } => {
+            Event::Moved { unit, from, to, depth, cost, .. } => {
                 shift(*unit, *to, *depth, table);
+                lay_line(*unit, stage, table);
                 let acted = &mut table.unit_mut(*unit).acted;
-                acted.spent += cost;
+                acted.spent += cost.0;
                 acted.hexes = acted.hexes.saturating_add(1);
+                acted.came_from = Some(*from);
                 (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
             }
             Event::Turned { unit, facing, cost } => {
@@ -536,11 +547,12 @@ impl Event {
             Event::Refused { unit, flank } => table.unit_mut(*unit).refused = Some(*flank),
             Event::Straightened(unit) => table.unit_mut(*unit).refused = None,
             Event::Extended { unit, shape, hexes } => extend(*unit, *shape, hexes, table),
+            Event::Formed { unit, hex, shape, hexes, .. } => {
+                move_counter(*unit, *hex, table);
+                extend(*unit, *shape, hexes, table);
+            }
             Event::Retracted { unit, hex } => {
-                if table.unit(*unit).hex != *hex {
-                    table.lift(*unit);
-                    table.put(*unit, *hex, 0);
-                }
+                move_counter(*unit, *hex, table);
                 extend(*unit, Shape::Single, &[], table);
             }
             Event::Mounted(unit) => {
@@ -566,7 +578,7 @@ impl Event {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
                 unit.facing = *facing;
-                unit.acted.spent += cost;
+                unit.acted.spent += cost.0;
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
             }
             Event::Led { leader, to, .. } => {
@@ -684,6 +696,8 @@ fn draw(marker: Marker, back: bool, table: &mut Table) {
     for brigade in &mut table.brigades {
         (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
     }
+    // A leader moves once in a phase, whichever of his brigades acts (9.31).
+    table.leaders.iter_mut().for_each(|leader| leader.moved = false);
     table.units.iter_mut().for_each(|unit| unit.used_marker = false);
 }
 
@@ -714,7 +728,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         (brigade.together, brigade.orders_when_activated) = (true, brigade.orders);
     }
     for leader in &mut table.leaders {
-        (leader.moved, leader.aided, leader.with) = (false, false, None);
+        (leader.aided, leader.with) = (false, None);
     }
 }
 
@@ -734,6 +748,24 @@ fn invert(hex: Hex, table: &mut Table) {
     let stack: Vec<UnitId> = table.stack(hex).collect();
     stack.iter().for_each(|&unit| table.lift(unit));
     stack.iter().for_each(|&unit| table.put(unit, hex, 0));
+}
+
+/// The counter of an extended unit goes to another of its hexes.
+fn move_counter(unit: UnitId, hex: Hex, table: &mut Table) {
+    if table.unit(unit).hex != hex {
+        shift(unit, hex, 0, table);
+    }
+}
+
+/// The extensions of a line go with it.
+fn lay_line(unit: UnitId, stage: &Stage, table: &mut Table) {
+    let crate::state::UnitState { hex, facing, shape, .. } = *table.unit(unit);
+    let Shape::Line { left, right } = shape else { return };
+    let front = crate::lines::line_front(facing);
+    let beside = |hand| front.flank(hand).and_then(|direction| stage.grid().neighbour(hex, direction));
+    let hexes = [left.then(|| beside(Hand::Left)), right.then(|| beside(Hand::Right))];
+    let hexes: Vec<Hex> = hexes.into_iter().flatten().flatten().collect();
+    extend(unit, shape, &hexes, table);
 }
 
 /// A unit takes another shape.

@@ -419,9 +419,11 @@ impl Play<'_> {
             }
             let own = self.now().side(unit);
             let adjacent = self.now().hexes(unit).any(|hex| self.now().next_to_enemy(own, hex));
+            let danger = self.now().danger(unit);
             let state = self.state.table.unit_mut(unit);
             if own == side {
                 state.acted.began_adjacent = adjacent;
+                state.acted.danger = danger;
             } else {
                 state.reacted.began_adjacent = adjacent;
             }

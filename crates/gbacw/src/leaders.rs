@@ -43,12 +43,14 @@ impl Position<'_> {
         if held && !rule!("6.23.result-hold#b") {
             bar!(id!("6.23.result-hold#a"), "leader" = named);
         }
-        forbid!(state.moved, "9.31.leader-moves-once#a", "leader" = named);
-        forbid!(
-            state.aided && rule!("11.73.leader-move-before-aid"),
-            "13.43.rally-leader-moves-first",
-            "leader" = named
-        );
+        let leads_division = matches!(card.command, Command::Division(_));
+        let again = state.moved && (!leads_division || rule!("9.31.division-leader-moves#a"));
+        forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
+        forbid!(state.aided && rule!("11.73.leader-move-before-aid"), "13.43.rally-leader-moves-first", "leader" = named);
+        let comes = !leads_division || rule!("9.31.division-leader-moves#b");
+        if marches && !(comes && rule!("6.19.leaders-of-march-formations")) {
+            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
+        }
         Ok(())
     }
 
@@ -72,7 +74,7 @@ impl Position<'_> {
     pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         self.may_lead(side, leader)?;
         let named = leader.arg();
-        let points = if rule!("4.16.leader-ma-10") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let points = if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
         let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
@@ -106,10 +108,15 @@ impl Position<'_> {
         if !rule!("3.0.iv-a-commander-movement#a") {
             bar!(id!("9.32.commander-movement-phase"), "leader" = named);
         }
-        let points = if rule!("4.17.commander-ma-40#a") { COMMANDER_POINTS } else { LEADER_POINTS };
+        let far = rule!("4.17.commander-ma-40#a") && rule!("9.11.ma-printed#c");
+        let points = if far { COMMANDER_POINTS } else { LEADER_POINTS };
         match self.leader_reach(leader, points).at(hex) {
             Some(reached) if state.hex != Some(hex) => Ok(reached.spent),
-            _ => bar!(id!("4.17.commander-ma-40#a"), "leader" = named, "hex" = Arg::Place(hex.into())),
+            _ => {
+                let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
+                forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
+                bar!(id!("4.17.commander-ma-40#a"), "leader" = named, "hex" = Arg::Place(hex.into()));
+            }
         }
     }
 }

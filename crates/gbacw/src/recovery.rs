@@ -249,18 +249,6 @@ impl Play<'_> {
         !self.stage.options.fatigue || rule!("17.42.fatigue-idle#f")
     }
 
-    /// 15.13: barricades that were begun in time are built.
-    fn finish_barricades(&mut self) {
-        let turn = self.state.table.turn;
-        let night = self.stage.light(turn) == Light::Night && rule!("15.13.barricade-time#b") && rule!("R139");
-        for works in self.state.table.barricades.clone() {
-            let due = night || works.begun < turn && rule!("15.13.barricade-finish#a");
-            if works.builder.is_some() && due && rule!("3.0.iv-b-recovery-order#f") {
-                self.happen(Event::BarricadeBuilt { hex: works.hex, facing: works.facing });
-            }
-        }
-    }
-
     /// 13.2, 13.3: which formations are ineffective.
     fn judge_effectiveness(&mut self) {
         for brigade in self.stage.brigade_ids() {

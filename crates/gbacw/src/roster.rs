@@ -362,7 +362,8 @@ impl<'a> Roster<'a> {
                 [] => Shape::Single,
             },
             _ => {
-                let beside = |hand| facing.flank(hand).and_then(|direction| grid.neighbour(own, direction));
+                let front = crate::lines::line_front(facing);
+                let beside = |hand| front.flank(hand).and_then(|direction| grid.neighbour(own, direction));
                 let [left, right] = [Hand::Left, Hand::Right].map(|hand| beside(hand).is_some_and(|hex| rest.contains(&hex)));
                 if usize::from(left) + usize::from(right) != rest.len() {
                     node.fault("fault-extension", &[]);

@@ -6,7 +6,7 @@ use crate::counters::{
 use crate::state::State;
 use crate::tables::Tables;
 use crate::terrain::Map;
-use ground::hex::{OnGrid, SightRules};
+use ground::hex::OnGrid;
 use ground::{Hex, HexGrid};
 use referee::SeatCard;
 use serde::{Deserialize, Serialize};
@@ -158,8 +158,6 @@ pub struct Stage {
     pub tables: Tables,
     /// Options.
     pub options: Options,
-    /// Which rules of sight hold, with these options.
-    pub sight: SightRules,
     /// All combat units.
     pub units: Vec<UnitCard>,
     /// All leaders.

@@ -125,16 +125,39 @@ pub struct Acted {
     pub faced_after_entry: bool,
     /// It crossed a bridge or ford, or entered the map, next to the enemy: no shock (9.23, 9.72).
     pub barred_from_shock: bool,
-    /// It passed through a hex with friends: the cost of that hex for the UDD, when it enters the next (8.22).
-    pub passing: Option<u8>,
+    /// The last hex in which it could stand (R39).
+    pub stood: Option<Hex>,
+    /// It entered its hex along a pike, road or trail.
+    pub by_way: bool,
+    /// It entered its hex along a pike or road (8.22).
+    pub by_road: bool,
+    /// The half points that the way into its hex saved it (9.43).
+    pub saved: u16,
+    /// It has drawn together (8.52).
+    pub drew_in: bool,
     /// It mounted or dismounted.
     pub changed_form: bool,
     /// It has used a hex that is no way, under March orders (17.22).
     pub off_road: bool,
     /// The hex by which it entered the map in this activation (9.72).
     pub entered_by: Option<Hex>,
+    /// The hex that it left with its last step (15.17).
+    pub came_from: Option<Hex>,
+    /// Guns: how far the nearest enemy was when the activation began, if he was within 3 hexes (9.55).
+    pub danger: u8,
+    /// A disordered unit that failed a UDD on the way goes no further.
+    pub halted: Option<Halt>,
     /// It has finished.
     pub done: bool,
+}
+
+/// Why a unit goes no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Halt {
+    /// Terrain, or friends whom it passed through (12.35, R39).
+    Terrain,
+    /// The first hex of a withdrawal (9.54).
+    Withdrawal,
 }
 
 /// What a unit has done in the enemy's activation.
@@ -645,7 +668,7 @@ impl<'a> Position<'a> {
     /// 14.25: strength that counts: dismounted cavalry leaves one in four with the horses.
     pub fn fighting_strength(&self, unit: UnitId) -> u8 {
         let strength = self.strength(unit);
-        if self.is_dismounted(unit) && rule!("14.25.horse-holders") { strength - strength / 4 } else { strength }
+        if self.is_dismounted(unit) && rule!("14.25.horse-holders") && rule!("R136") { strength - strength / 4 } else { strength }
     }
 
     /// Whether it is cavalry in the saddle.
@@ -677,7 +700,8 @@ impl<'a> Position<'a> {
         let brigade = self.brigade_of(unit);
         let joint = self.state.flow.active.first().filter(|_| self.state.flow.active.contains(&brigade));
         let brigade = joint.copied().filter(|_| self.state.flow.active.len() > 1 && !rule!("R155")).unwrap_or(brigade);
-        let orders = self.unit(unit).orders.unwrap_or(self.brigade(brigade).orders);
+        let own = self.unit(unit).orders.filter(|_| rule!("9.21.mode-uncommanded"));
+        let orders = own.unwrap_or(self.brigade(brigade).orders);
         if self.is_artillery(unit) {
             let marches = orders == Orders::March && rule!("6.18.artillery-always-advance#b");
             let attacks = orders == Orders::Attack

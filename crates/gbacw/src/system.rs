@@ -176,5 +176,9 @@ impl Play<'_> {
         if self.state.flow.frames.top() == Some(&orders) {
             self.fix_chain_of_command();
         }
+        let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
+        if self.state.flow.frames.top() == Some(&orders) {
+            self.fix_chain_of_command();
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
+use crate::lines::Wing;
 use crate::stage::{Hour, Light, Stage};
 use crate::terrain::{POINT, Points};
 use crate::view::points_text;
@@ -23,6 +25,8 @@ impl Told<Stage> for Hour {
 
 referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
 referee::written_by_name!(Stage: Orders = "expected-orders");
+referee::written_by_name!(Stage: Wing = "expected-wing");
+referee::written_by_name!(Stage: Formation = "expected-formation");
 
 /// A piece that orders name by its key.
 macro_rules! named_pieces {

@@ -42,6 +42,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("refused", "unit:UNIT flank:left|right"),
     ("straightened", "unit:UNIT"),
     ("extended", "unit:UNIT hexes*:HEX"),
+    ("formed", "unit:UNIT formation:line|column hex:HEX hexes*:HEX"),
     ("retracted", "unit:UNIT hex:HEX"),
     ("mounted", "unit:UNIT"),
     ("dismounted", "unit:UNIT"),
