@@ -94,8 +94,10 @@ impl Position<'_> {
     pub fn was_idle(&self, brigade: BrigadeId) -> bool {
         let state = self.brigade(brigade);
         let fatigue = self.stage.options.fatigue;
-        let moved = state.moved && rule!("13.45.idle-brigade-recovery#a") && (!fatigue || rule!("17.42.fatigue-idle#a"));
-        let fired = state.fired && rule!("13.45.idle-brigade-recovery#b") && (!fatigue || rule!("17.42.fatigue-idle#c"));
+        let moved =
+            state.moved && rule!("13.45.idle-brigade-recovery#a") && (!fatigue || rule!("17.42.fatigue-idle#a"));
+        let fired =
+            state.fired && rule!("13.45.idle-brigade-recovery#b") && (!fatigue || rule!("17.42.fatigue-idle#c"));
         let shocked =
             state.shocks > 0 && rule!("13.45.idle-brigade-recovery#c") && (!fatigue || rule!("17.42.fatigue-idle#e"));
         let builds = self.stage.brigade(brigade).units.iter().any(|&unit| self.unit(unit).builds);

@@ -17,12 +17,15 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
         }
-        let late = card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
+        let late =
+            card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
         forbid!(late, "9.32.commander-movement-phase", "leader" = named);
         let active = &self.state.flow.active;
         let own = match card.command {
             Command::Brigade(brigade) => active.contains(&brigade),
-            Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
+            Command::Division(division) => {
+                active.iter().any(|&brigade| self.stage.brigade(brigade).division == division)
+            }
             Command::Corps(corps) => {
                 let corps_of = |&brigade: &BrigadeId| self.stage.division(self.stage.brigade(brigade).division).corps;
                 active.iter().any(|brigade| corps_of(brigade) == corps)
@@ -30,7 +33,8 @@ impl Position<'_> {
             Command::Army(side) => active.iter().any(|&brigade| self.stage.brigade(brigade).side == side),
         };
         let marches = matches!(self.marker(), Some(Marker::March(_)));
-        let marching = matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
+        let marching =
+            matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
         forbid!(!own && marching && !marches, "6.19.leaders-of-march-formations", "leader" = named);
         forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
@@ -75,7 +79,8 @@ impl Position<'_> {
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
             forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
-            let far = self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
+            let far =
+                self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
             forbid!(far && rule!("9.31.leader-moves-with-formation#b"), "4.16.leader-ma-10", "leader" = named);
             bar!(id!("9.31.leader-moves-with-formation#b"), "leader" = named, "hex" = Arg::Place(hex.into()));
         }

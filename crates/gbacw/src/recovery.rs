@@ -14,7 +14,8 @@ impl Position<'_> {
         if card.artillery && rule!("13.24.artillery-brigades-exempt") {
             return false;
         }
-        let regiments = card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
+        let regiments =
+            card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
         let regiments = regiments.filter(|&&unit| self.unit(unit).status != Status::Waiting);
         let states: Vec<(bool, bool)> = regiments
             .map(|&unit| {
@@ -24,13 +25,15 @@ impl Position<'_> {
             })
             .collect();
         let gone = states.iter().filter(|(gone, _)| *gone).count();
-        let all = !states.is_empty() && states.iter().all(|(_, shaken)| *shaken) && rule!("13.21.brigade-ineffective#a");
+        let all =
+            !states.is_empty() && states.iter().all(|(_, shaken)| *shaken) && rule!("13.21.brigade-ineffective#a");
         all || 2 * gone > states.len() && rule!("13.21.brigade-ineffective#b")
     }
 
     /// 13.31, R129: whether most brigades of a division are ineffective; exactly half decides nothing.
     fn division_effect(&self, division: DivisionId) -> std::cmp::Ordering {
-        let brigades = self.stage.division(division).brigades.iter().filter(|&&brigade| !self.stage.brigade(brigade).artillery);
+        let brigades =
+            self.stage.division(division).brigades.iter().filter(|&&brigade| !self.stage.brigade(brigade).artillery);
         let (mut spent, mut all) = (0, 0);
         for &brigade in brigades {
             all += 1;
@@ -55,9 +58,8 @@ impl Position<'_> {
 
     /// 6.32: whether a brigade may leave reserve.
     pub fn may_leave_reserve(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
-        let may = self.brigade(brigade).reserve
-            && rule!("6.32.reserve-voluntary-exit")
-            && rule!("3.0.iv-b-recovery-order#c");
+        let may =
+            self.brigade(brigade).reserve && rule!("6.32.reserve-voluntary-exit") && rule!("3.0.iv-b-recovery-order#c");
         if self.stage.brigade(brigade).side != side || !may {
             bar!(id!("6.32.reserve-voluntary-exit"), "brigade" = brigade.arg());
         }
@@ -129,7 +131,11 @@ impl Play<'_> {
             let routed = state.status == Status::Routed;
             if routed && rule!("6.35.reserve-rout-recovery") && rule!("13.51.rout-recovery-eligibility") {
                 self.recover_from_rout(brigade, unit);
-            } else if state.status == Status::OnMap && state.disordered && !state.collapsed && rule!("6.35.reserve-rally-all") {
+            } else if state.status == Status::OnMap
+                && state.disordered
+                && !state.collapsed
+                && rule!("6.35.reserve-rally-all")
+            {
                 self.happen(Event::Restored(unit));
                 if state.blown && rule!("R104") {
                     self.happen(Event::Recuperated(unit));
@@ -287,6 +293,7 @@ impl Position<'_> {
     fn room_near(&self, unit: UnitId, hex: Hex) -> Option<Hex> {
         let near = std::iter::once(hex).chain(self.stage.grid().neighbours(hex).map(|(_, near)| near));
         let side = self.side(unit);
-        near.into_iter().find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, Orders::Advance).is_ok())
+        near.into_iter()
+            .find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, Orders::Advance).is_ok())
     }
 }
