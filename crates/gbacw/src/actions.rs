@@ -3,8 +3,9 @@
 use crate::counters::{Arm, Orders, Side, UnitId};
 use crate::event::{Event, Rallying};
 use crate::flow::Frame;
-use crate::state::{Action, Ammunition, Play, Position, Shape};
-use referee::flow::Flows;
+use crate::state::{Action, Ammunition, Obliged, Play, Position, Shape};
+use ground::hex::Facing;
+use referee::flow::Step;
 use referee::{Refusal, Tally};
 
 impl Position<'_> {
@@ -18,17 +19,8 @@ impl Position<'_> {
 
     /// The units that may act in this activation: of the active brigades, and their batteries.
     pub fn active_units(&self) -> Vec<UnitId> {
-        let active = &self.state.flow.active;
-        let own = |unit: &UnitId| active.contains(&self.brigade_of(*unit)) && !self.unit(*unit).acted.done;
+        let own = |unit: &UnitId| self.acts_now(*unit) && !self.unit(*unit).acted.done;
         self.stage.unit_ids().filter(own).collect()
-    }
-
-    /// 8.1: whether a unit that has begun its action may leave it: it does not stand in a hex that is too full.
-    pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
-        if self.unit(unit).acted.passing.is_some() {
-            bar!(id!("8.1.stacking-limit-enforced"), "unit" = unit.arg());
-        }
-        Ok(())
     }
 
     /// 10.13: whether another unit may begin its action now.
@@ -44,8 +36,20 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
+        self.may_leave_column(unit)?;
         if !state.disordered {
             bar!(id!("13.4.rally-action"), "unit" = named);
+        }
+        let acts = rule!("3.0.iii-c-3-actions#b") && rule!("13.4.rally-action");
+        if !acts {
+            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
+        }
+        let brigade = self.brigade(self.brigade_of(unit));
+        if brigade.hold && !rule!("6.23.result-hold#f") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
+        }
+        if brigade.obliged == Obliged::ToStand && !rule!("R15") {
+            bar!(id!("5.34.coordination-confusion"), "unit" = named);
         }
         forbid!(state.collapsed, "12.23.collapse-no-rally#a", "unit" = named);
         forbid!(state.blown && rule!("R103"), "11.59.blown-recovery#b", "unit" = named);
@@ -74,12 +78,26 @@ impl Position<'_> {
     /// 13.41: the result of a rally roll.
     pub fn rally_of(&self, unit: UnitId, total: i32) -> Rallying {
         let cohesion = i32::from(self.cohesion(unit));
-        let lost = total >= 9 && rule!("13.41.rally-nine") || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
-        match lost {
+        // Nine fails even where it is not above the cohesion (R131); the bound itself rallies (R130).
+        let nine = total >= 9 && (total > cohesion || rule!("R131")) && rule!("13.41.rally-nine");
+        let double = total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
+        let within = total < cohesion || total == cohesion && rule!("R130");
+        match nine || double {
             true => Rallying::FailsLost,
-            false if total <= cohesion && rule!("13.41.rally-roll") => Rallying::Rallied,
+            false if within && rule!("13.41.rally-roll") => Rallying::Rallied,
             false => Rallying::Fails,
         }
+    }
+
+    /// 7.25, 13.41: a unit that has rallied may turn by one vertex, unless it is refused or in a stack.
+    pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
+        let (state, named) = (self.unit(unit), unit.arg());
+        let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
+        let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
+        if vertices > 1 || stacked || state.refused.is_some() || !rule!("7.25.rally-facing") {
+            bar!(id!("13.41.rally-facing"), "unit" = named);
+        }
+        Ok(())
     }
 
     /// 10.69, 10.92, R83: whether a unit may take ammunition.
@@ -101,7 +119,8 @@ impl Position<'_> {
     pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        let guns = self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
+        let guns =
+            self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
         if !guns || state.disordered || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
@@ -119,7 +138,8 @@ impl Position<'_> {
         if card.dismounted.is_none() {
             bar!(id!("14.21.cavalry-no-dismounted-form"), "unit" = named);
         }
-        forbid!(state.blown && !mounts, "14.22.blown-no-dismount", "unit" = named);
+        let blown = state.blown && !mounts && rule!("11.59.blown-no-dismount");
+        forbid!(blown, "14.22.blown-no-dismount", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.hold-no-mount", "unit" = named);
         let begun = state.acted.action != Action::Idle || state.acted.spent > 0;
@@ -134,12 +154,12 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// The actions go on while somebody can act.
-    pub fn step_actions(&mut self, side: Side, acting: Option<UnitId>) -> Flows {
+    pub fn step_actions(&mut self, side: Side, acting: Option<UnitId>) -> Step {
         if let Some(unit) = acting.filter(|&unit| self.now().unit(unit).acted.done || !self.now().on_map(unit)) {
             self.align_stack(unit);
             self.replace(Frame::Actions { side, acting: None });
         }
-        Flows::Asks
+        Step::Asks
     }
 
     /// 10.13: a unit begins its action, and the one before it has finished.
@@ -158,6 +178,7 @@ impl Play<'_> {
 
     /// A unit has finished.
     pub fn finish_unit(&mut self, unit: UnitId) {
+        self.settle(unit);
         self.align_stack(unit);
         if !self.now().unit(unit).acted.done {
             self.happen(Event::UnitDone(unit));
@@ -169,16 +190,18 @@ impl Play<'_> {
         if let Some(unit) = self.now().acting() {
             self.finish_unit(unit);
         }
-        let active = std::mem::take(&mut self.state.flow.active);
+        let active = self.state.flow.active.clone();
+        self.note_activation(&active);
+        self.state.flow.active.clear();
         for brigade in active {
-            let undertaken = self.now().undertook(brigade);
+            let undertaken = self.now().undertook(brigade) || !rule!("R149");
             for &unit in &self.stage.brigade(brigade).units {
                 if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));
                 }
             }
-            self.happen(Event::BrigadeDone { brigade, undertaken });
             self.tire(brigade);
+            self.happen(Event::BrigadeDone { brigade, undertaken });
         }
         self.pop();
     }
@@ -191,12 +214,16 @@ impl Play<'_> {
         let total = die + tally.total();
         let result = self.now().rally_of(unit, total);
         self.happen(Event::Rally { unit, die, tally, total, result });
+        self.note_aid(unit);
         match result {
+            // It may still turn (13.41).
             Rallying::Rallied => self.happen(Event::Restored(unit)),
-            Rallying::Fails => {}
-            Rallying::FailsLost => self.lose(unit, 1),
+            Rallying::Fails => self.finish_unit(unit),
+            Rallying::FailsLost => {
+                self.lose(unit, 1);
+                self.finish_unit(unit);
+            }
         }
-        self.finish_unit(unit);
     }
 
     /// 10.92: a unit takes ammunition.
@@ -210,7 +237,8 @@ impl Play<'_> {
     pub fn recover(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let hex = self.now().unit(unit).hex;
-        let guns: Vec<UnitId> = self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
+        let guns: Vec<UnitId> =
+            self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
         guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
         self.finish_unit(unit);
     }
@@ -225,7 +253,9 @@ impl Play<'_> {
     pub fn restack(&mut self, unit: UnitId, place: u8) {
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
-        self.finish_unit(unit);
+        // Who has moved has chosen his place: there is no second choice.
+        self.state.table.unit_mut(unit).acted.came_from = None;
+        self.align_stack(unit);
     }
 
     /// 12.2: a unit loses strength points, one at a time.
@@ -236,7 +266,8 @@ impl Play<'_> {
                 let alive = card.sections.iter().zip(&state.lost).enumerate();
                 alive.filter(|(_, (section, lost))| section.strength > **lost).map(|(place, _)| place as u8).collect()
             };
-            let place = if sections.len() > 1 { self.pick("section", sections.len()) } else { 0 };
+            let by_lot = sections.len() > 1 && rule!("8.37.battery-one-unit#d");
+            let place = if by_lot { self.pick("section", sections.len()) } else { 0 };
             let Some(&section) = sections.get(place) else { return };
             self.happen(Event::Lost { unit, section, sp: 1 });
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
@@ -244,6 +275,7 @@ impl Play<'_> {
                 self.happen(Event::Eliminated(unit));
                 return;
             }
+            self.shorten(unit);
             let below = 2 * left < printed && !self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#a");
             if below && !self.now().unit(unit).collapsed {
                 if !self.now().unit(unit).disordered && rule!("12.23.collapse-trigger#b") {

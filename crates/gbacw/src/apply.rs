@@ -21,9 +21,10 @@ impl Play<'_> {
             Order::Raise(corps) => self.raise(*corps),
             Order::Favour(division) => self.favour(*division),
             Order::Transfer { to, from, and } => self.transfer(*to, *from, *and),
+            Order::Order { brigade, orders } if decision == Decision::Orders => self.give_orders(*brigade, *orders),
             Order::Order { brigade, orders } => self.order_brigade(*brigade, *orders),
             Order::Attach { unit, brigade } => self.happen(Event::Attached { unit: *unit, brigade: *brigade }),
-            Order::Face { unit, facing } => self.happen(Event::Faced { unit: *unit, facing: *facing }),
+            Order::Face { unit, facing } => self.face(*unit, *facing),
             Order::Reserve(brigade) => self.reserve(*brigade),
             Order::Build { unit, facing } => self.build(*unit, *facing),
             Order::HoldBack(division) => self.happen(Event::HeldBack(*division)),
@@ -52,15 +53,23 @@ impl Play<'_> {
                 _ => self.next_formation_step(),
             },
             Order::Together(brigades) => {
-                self.pop();
-                self.activate(brigades.clone());
+                if let Some(&Frame::Coordinating { division, .. }) = self.state.flow.frames.top() {
+                    self.pop();
+                    self.act_together(division, brigades.clone());
+                }
             }
+            Order::Retreat { unit, hex } => self.retreat(*unit, *hex),
             Order::Activate(brigade) => self.activate(vec![*brigade]),
             Order::Skip(brigade) => self.happen(Event::Skipped(*brigade)),
             Order::Go { unit, hex, facing } => self.go(*unit, *hex, *facing),
             Order::Turn { unit, facing } => self.turn(*unit, *facing),
             Order::Refuse { unit, flank } => self.refuse(*unit, *flank),
             Order::Straighten(unit) => self.straighten(*unit),
+            Order::Extend { unit, wing } => self.extend_line(*unit, *wing),
+            Order::Retract { unit, hex } => self.retract(*unit, *hex),
+            Order::Form { unit, formation, facing } => self.form(*unit, *formation, *facing, decision == Decision::Orders),
+            Order::Pivot { unit, on, hex } => self.pivot(*unit, *on, *hex),
+            Order::About(unit) => self.turn_about(*unit),
             Order::Mount(unit) => self.change_form(*unit, true),
             Order::Dismount(unit) => self.change_form(*unit, false),
             Order::Restack { unit, place } => self.restack(*unit, *place),
@@ -68,6 +77,7 @@ impl Play<'_> {
             Order::Rally(unit) => self.rally(*unit),
             Order::Resupply(unit) => self.resupply(*unit),
             Order::Recover(unit) => self.recover(*unit),
+            Order::Demolish(unit) => self.demolish(*unit),
             Order::Enter { unit, hex, facing } => self.enter(*unit, *hex, *facing),
             Order::Accompany { leader, unit } => self.happen(Event::Accompanies { leader: *leader, unit: *unit }),
             Order::Lead { leader, hex } => self.lead(*leader, *hex),

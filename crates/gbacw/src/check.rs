@@ -15,8 +15,12 @@ impl Position<'_> {
     /// Whether an order is legal: it answers what is asked, and its chapter allows it.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
+        if let (Order::Build { unit, facing }, true) = (order, decision != Decision::Works) {
+            self.may_build(side, *unit, *facing)?;
+            bar!(id!("15.13.barricade-start#a"), "unit" = unit.arg());
+        }
         if !order.answers().contains(&decision) {
-            return Err(not_this_decision());
+            return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
         if let Some(unit) = order.unit() {
             self.may_turn_to(unit)?;
@@ -38,7 +42,9 @@ impl Position<'_> {
             Order::FirstMarch => self.may_march_first(side),
             Order::Change(brigade) => self.may_change(self.marker_asked()?, *brigade),
             Order::Take(orders) => self.may_take(self.brigade_asked()?, *orders),
-            Order::Keep | Order::Apart => Ok(()),
+            Order::Keep => self.may_keep(self.brigade_asked()?),
+            Order::Apart => Ok(()),
+            Order::Retreat { unit, hex } => self.may_retreat(*unit, *hex),
             Order::Coordinate => match self.marker_asked()? {
                 Marker::Division(division) => self.may_coordinate(division),
                 Marker::March(_) => Err(not_this_decision()),
@@ -56,6 +62,13 @@ impl Position<'_> {
             Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
             Order::Refuse { unit, flank } => self.may_refuse(side, *unit, *flank),
             Order::Straighten(unit) => self.may_straighten(side, *unit),
+            Order::Extend { unit, wing } => self.may_extend(side, *unit, *wing).map(drop),
+            Order::Retract { unit, hex } => self.may_retract(side, *unit, *hex).map(drop),
+            Order::Form { unit, formation, facing } => {
+                self.may_form(side, *unit, *formation, *facing, decision == Decision::Orders).map(drop)
+            }
+            Order::Pivot { unit, on, hex } => self.may_pivot(side, *unit, *on, *hex).map(drop),
+            Order::About(unit) => self.may_turn_about(side, *unit),
             Order::Mount(unit) => self.may_change_form(side, *unit, true),
             Order::Dismount(unit) => self.may_change_form(side, *unit, false),
             Order::Restack { unit, place } => {
@@ -66,6 +79,7 @@ impl Position<'_> {
             Order::Rally(unit) => self.may_rally(side, *unit),
             Order::Resupply(unit) => self.may_resupply(side, *unit),
             Order::Recover(unit) => self.may_recover(side, *unit),
+            Order::Demolish(unit) => self.may_demolish(side, *unit),
             Order::Enter { unit, hex, facing } => self.may_enter(side, *unit, *hex, *facing).map(drop),
             Order::Accompany { leader, unit } => self.may_accompany(side, *leader, *unit),
             Order::Lead { leader, hex } => self.may_lead_to(side, *leader, *hex),
@@ -77,10 +91,39 @@ impl Position<'_> {
         }
     }
 
+    /// The statement that says when an order may be given, where it is given at another decision.
+    fn out_of_place(&self, order: &Order, decision: Decision) -> Option<Refusal> {
+        let rule = match order {
+            Order::Transfer { .. } => id!("5.41.transfer-timing"),
+            Order::Attach { .. } => id!("4.32.attach-timing"),
+            Order::Reserve(_) => id!("6.32.reserve-placement-phase"),
+            Order::Order { .. } if rule!("6.2.brigade-order-change") => id!("6.21.division-orders-only-in-ii-c"),
+            _ => return None,
+        };
+        let asked = order.answers().contains(&decision);
+        (!asked && referee::cite(rule)).then(|| Refusal::new(rule))
+    }
+
     /// Whether a side may say that it has done.
     fn may_be_done(&self, _side: Side, decision: Decision) -> Result<(), Refusal> {
+        if decision == Decision::Actions {
+            let units = self.active_units();
+            self.may_stop_closing(&units)?;
+            if !rule!("13.44.rally-voluntary")
+                && let Some(&unit) = units.iter().find(|&&unit| self.may_rally(self.side(unit), unit).is_ok())
+            {
+                bar!(id!("13.4.rally-action"), "unit" = unit.arg());
+            }
+        }
         match (decision, self.acting()) {
-            (Decision::Actions, Some(acting)) => self.may_finish(acting),
+            (Decision::Actions, acting) => {
+                acting.map_or(Ok(()), |acting| self.may_finish(acting))?;
+                for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
+                    self.may_stay_in_column(unit)?;
+                    self.may_stay_bent(unit)?;
+                }
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

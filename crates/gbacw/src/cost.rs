@@ -2,8 +2,8 @@
 
 use crate::counters::{Arm, Orders, UnitId};
 use crate::event::Fatigue;
-use crate::state::Position;
-use crate::terrain::{Entering, Mover, POINT, Passage, Terrain, Upset, Way};
+use crate::state::{Position, Shape};
+use crate::terrain::{Crossing, Entering, Mover, POINT, Passage, Terrain, Upset, Way};
 use ground::{Direction, Hex};
 use referee::Tally;
 
@@ -16,6 +16,10 @@ pub struct Toll {
     pub tally: Tally,
     /// Along a pike, road or trail.
     pub by_way: bool,
+    /// Along a pike or road.
+    pub by_road: bool,
+    /// Half points that the way saves.
+    pub saved: u16,
     /// Over a bridge or ford.
     pub by_crossing: bool,
     /// What it does to the unit's order.
@@ -32,8 +36,9 @@ impl Position<'_> {
     pub fn mover(&self, unit: UnitId) -> Mover {
         match self.card(unit).arm {
             Arm::Infantry => Mover::Foot,
-            Arm::Cavalry if self.unit(unit).mounted || !rule!("9.14.cost-columns#a") => Mover::Mounted,
-            Arm::Cavalry => Mover::Foot,
+            Arm::Cavalry if self.unit(unit).mounted => Mover::Mounted,
+            Arm::Cavalry if rule!("9.14.cost-columns#a") && rule!("14.23.cavalry-treated-as") => Mover::Foot,
+            Arm::Cavalry => Mover::Mounted,
             Arm::Artillery if self.card(unit).horse && !rule!("9.14.cost-columns#b") => Mover::Mounted,
             Arm::Artillery => Mover::Guns,
         }
@@ -46,8 +51,11 @@ impl Position<'_> {
             (true, Some(dismounted)) => dismounted,
             _ => card.allowance,
         };
-        let disordered = self.unit(unit).disordered && rule!("9.1.ma-basis#a");
-        let kept = card.is_artillery() && rule!("12.31.disorder-artillery-ma");
+        let state = self.unit(unit);
+        let on_the_way = state.acted.hexes > 0 && state.disordered;
+        let at_once = !on_the_way || rule!("12.33.terrain-disorder#b") && rule!("12.34.disordered-mid-move");
+        let disordered = state.disordered && at_once && rule!("9.1.ma-basis#a");
+        let kept = disordered && card.is_artillery() && rule!("12.31.disorder-artillery-ma") && rule!("R2");
         if disordered && !kept { sides.disordered } else { sides.normal }
     }
 
@@ -55,27 +63,38 @@ impl Position<'_> {
     pub fn allowance(&self, unit: UnitId) -> u16 {
         let (state, card) = (self.unit(unit), self.card(unit));
         let mut points = u16::from(self.printed_allowance(unit));
+        let mut burden = 0;
+        if self.stage.options.fatigue && !card.is_artillery() && rule!("17.31.fatigue-subtract#a") {
+            burden = Fatigue(self.brigade(card.brigade).fatigue).burden().into();
+        }
+        if burden > 0 && !(rule!("9.1.ma-basis#f") && rule!("R164")) {
+            points = points.saturating_sub(std::mem::take(&mut burden));
+        }
         if state.acted.changed_form && rule!("9.1.ma-basis#b") && rule!("14.22.mount-dismount-ma") {
             points = half(points);
         }
         if state.blown && rule!("9.1.ma-basis#c") && rule!("11.59.blown-ma") {
             points = half(points);
         }
-        if self.orders(unit) == Orders::Attack && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
+        let attacks = self.orders(unit) == Orders::Attack && rule!("6.16.attack-movement");
+        if attacks && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
             points = half(points);
         }
-        if card.is_artillery() && state.acted.fired && rule!("9.1.ma-basis#e") && rule!("10.61.artillery-fire-halves-mp") {
+        if card.is_artillery()
+            && state.acted.fired
+            && rule!("9.1.ma-basis#e")
+            && rule!("10.61.artillery-fire-halves-mp")
+        {
             points = half(points);
         }
-        if self.stage.options.fatigue && !card.is_artillery() && rule!("17.31.fatigue-subtract#a") {
-            let burden = Fatigue(self.brigade(card.brigade).fatigue).burden();
-            points = points.saturating_sub(burden.into());
-        }
-        points * POINT
+        points.saturating_sub(burden) * POINT
     }
 
     /// 5.28, 5.35, R19, R165: the half points of a unit in its activation, with all March equivalents.
     pub fn points(&self, unit: UnitId) -> u16 {
+        if self.brigade(self.brigade_of(unit)).hold && rule!("6.23.result-hold#a") {
+            return 0;
+        }
         let allowance = self.allowance(unit);
         if self.orders(unit) != Orders::March {
             return allowance;
@@ -88,7 +107,11 @@ impl Position<'_> {
         let brigade = self.card(unit).brigade;
         let state = self.brigade(brigade);
         let division = self.stage.brigade(brigade).division;
-        let mut most = if rule!("5.28.march-level-four#b") { 4 } else { 1 };
+        let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b") && rule!("R19");
+        let mut most = if four { 4 } else { 1 };
+        if !self.division(division).in_command && !rule!("5.25.out-of-range-max-3#b") {
+            most = most.min(3);
+        }
         if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
             most = most.min(self.division(division).allotted.max(1));
         }
@@ -99,6 +122,7 @@ impl Position<'_> {
             && let Some(limit) = entry.activations
             && rule!("9.74.reinforcement-am-limit")
             && rule!("5.35.march-reinforcement-limit")
+            && rule!("5.28.specific-am-number")
         {
             most = most.min(limit);
         }
@@ -135,18 +159,6 @@ impl Position<'_> {
         Some((cost, upset))
     }
 
-    /// 15.21: whether a built barricade covers a hexside, on either side of it.
-    pub fn barricaded(&self, hex: Hex, direction: Direction) -> bool {
-        let covers = |hex: Hex, direction: Direction| {
-            self.table().barricades.iter().any(|works| {
-                let built = works.builder.is_none() && works.hex == hex;
-                built && works.facing.front().any(|front| front == direction)
-            })
-        };
-        let beyond = self.stage.grid().neighbour(hex, direction);
-        covers(hex, direction) || beyond.is_some_and(|beyond| covers(beyond, direction.opposite()))
-    }
-
     /// 9.41: the cost of a step over open ground; none where it is prohibited.
     pub fn open_cost(&self, from: Hex, direction: Direction, to: Hex, mover: Mover) -> Option<u16> {
         self.open_toll(from, direction, to, mover).map(|toll| toll.cost)
@@ -174,36 +186,92 @@ impl Position<'_> {
     /// 9.43: a step along a way.
     pub fn road_toll(&self, from: Hex, direction: Direction, mover: Mover, orders: Orders) -> Option<Toll> {
         let passage = self.stage.map.crossing(from, direction);
-        let way = passage.edge.way()?;
-        if orders == Orders::Attack && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack") {
+        let to = self.stage.grid().neighbour(from, direction)?;
+        let beside = || self.way_in(to).filter(|_| !rule!("9.45.road-connected-entry"));
+        let way = passage.edge.way().or_else(beside)?;
+        let advances = || rule!("6.15.advance-movement") && rule!("9.23.advance-mode-roads");
+        let attacks = || rule!("6.11.orders-comparison-table#a") && rule!("6.16.attack-movement");
+        let barred = match orders {
+            Orders::March => false,
+            Orders::Advance => !(advances() && rule!("9.43.road-cost-advance")),
+            Orders::Attack => attacks() && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack"),
+        };
+        if barred {
             return None;
         }
-        let to = self.stage.grid().neighbour(from, direction)?;
-        let mut cost = match way {
-            Way::Pike | Way::Road => match orders {
-                Orders::March if rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march") => POINT / 2,
-                _ => POINT,
-            },
-            Way::Trail | Way::RailroadGrade => self.trail_cost(to, mover, orders)?,
-        };
+        let road = way == Way::Pike || way == Way::Road && rule!("R53");
+        let mut cost = if road { self.pike_cost(to, mover, orders)? } else { self.trail_cost(to, mover, orders)? };
         let chart = &self.stage.tables.terrain;
         if let Some(water) = passage.edge.water {
-            // A way over water without a bridge is a ford.
-            let crossing = passage.edge.crossing.map_or(1, |crossing| crossing as usize);
-            let ford = &chart.crossings[crossing].up;
-            cost += ford.of(mover).or(chart.waters[water as usize].up.of(mover))?;
+            let open = chart.waters[water as usize].up.of(mover);
+            cost += match passage.edge.crossing {
+                Some(Crossing::Bridge) => chart.crossings[Crossing::Bridge as usize].up.of(mover).or(open),
+                // A way over water without a bridge is a ford.
+                _ if rule!("9.44.fords#a") => chart.crossings[Crossing::Ford as usize].up.of(mover).or(open),
+                _ => open,
+            }?;
         }
         if self.barricaded(from, direction) && rule!("15.22.barricade-movement") {
             cost += chart.barricade.up.of(mover)?;
         }
-        if !way.is_road() && way != Way::RailroadGrade && passage.rise != 0 {
-            let slope = chart.slope(passage.grade);
-            cost += if passage.rise > 0 { slope.up.of(mover) } else { slope.down.of(mover) }?;
+        let slope = chart.slope(passage.grade);
+        let slope = if passage.rise > 0 { &slope.up } else { &slope.down };
+        let levelled = way == Way::RailroadGrade || road && rule!("9.44.pikes-and-roads#b");
+        if passage.rise != 0 && !levelled {
+            cost += slope.of(mover)?;
         }
         let mut tally = Tally::new();
-        tally.add(if way.is_road() { id!("9.44.pikes-and-roads#a") } else { id!("9.44.trails#a") }, cost.into());
-        let upset = Upset::None;
-        Some(Toll { cost, tally, by_way: true, by_crossing: passage.edge.crossing.is_some(), upset })
+        tally.add(if road { id!("9.44.pikes-and-roads#a") } else { id!("9.44.trails#a") }, cost.into());
+        let ground = chart.hex(self.stage.map.terrain(to)).entering.upset(mover);
+        let upset = ground.max(if passage.rise != 0 { slope.upset(mover) } else { Upset::None });
+        let spared = upset != Upset::None
+            && if road { rule!("9.44.pikes-and-roads#c") } else { rule!("9.44.trails#b") }
+            && rule!("9.47.terrain-disorder-road-exempt");
+        let upset = if spared { Upset::None } else { upset };
+        let by_crossing = passage.edge.crossing.is_some();
+        Some(Toll { cost, tally, by_way: true, by_road: road, saved: 0, by_crossing, upset })
+    }
+
+    /// A way that leads through a hex.
+    fn way_in(&self, hex: Hex) -> Option<Way> {
+        self.stage.grid().neighbours(hex).find_map(|(direction, _)| self.stage.map.edge(hex, direction).way())
+    }
+
+    /// 9.22, 9.43, 9.44: what a pike or road costs, whatever the other terrain.
+    fn pike_cost(&self, to: Hex, mover: Mover, orders: Orders) -> Option<u16> {
+        if !rule!("9.44.pikes-and-roads#a") {
+            return self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover);
+        }
+        let marches = orders == Orders::March && rule!("6.11.orders-comparison-table#a");
+        let marches = marches && rule!("6.13.march-movement-rate");
+        let half = marches && rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march");
+        Some(if half { POINT / 2 } else { POINT })
+    }
+
+    /// The orders by which a unit uses roads: guns with an attacking brigade use them as under Advance orders (9.43).
+    fn road_orders(&self, unit: UnitId) -> Orders {
+        let attached = self.is_artillery(unit) && self.brigade(self.brigade_of(unit)).orders == Orders::Attack;
+        if attached && !rule!("9.43.road-artillery") { Orders::Attack } else { self.orders(unit) }
+    }
+
+    /// What a step costs a unit: along a way where it may use it, or over open ground.
+    pub fn toll(&self, unit: UnitId, from: Hex, direction: Direction, to: Hex) -> Option<Toll> {
+        let (mover, orders) = (self.mover(unit), self.road_orders(unit));
+        let open = self.open_toll(from, direction, to, mover);
+        let line = matches!(self.unit(unit).shape, Shape::Line { .. });
+        let crowded = orders == Orders::Advance && self.begins_crowded(unit) && !rule!("8.25.march-start-stacked#b");
+        let road = self.road_toll(from, direction, mover, orders).filter(|_| !line && !crowded);
+        let road = road.filter(|_| !self.blocks_way(unit, from, direction, to));
+        // A long regiment under Advance orders forms column only where the way is the cheaper one.
+        let forms = orders == Orders::Advance && self.unit(unit).shape == Shape::Single && self.tail_length(unit) > 0;
+        match (road, open) {
+            (Some(road), Some(open)) if open.cost < road.cost + u16::from(forms) => Some(open),
+            (Some(mut road), open) => {
+                road.saved = open.map_or(0, |open| open.cost.saturating_sub(road.cost));
+                Some(road)
+            }
+            (None, open) => open,
+        }
     }
 
     /// 9.44: a trail costs half the other terrain.

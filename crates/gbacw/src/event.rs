@@ -1,9 +1,11 @@
 //! Facts that happened. All change to the table goes through them.
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
-use crate::stage::{Light, Stage};
+use crate::stage::{Hour, Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
@@ -101,7 +103,7 @@ pub enum Event {
     /// A phase began.
     Phase { turn: u8, phase: Phase },
     /// The turn marker moved.
-    Turn { turn: u8, hour: u8, light: Light },
+    Turn { turn: u8, hour: Hour, light: Light },
     /// Both rolled for the initiative.
     #[declare(message = if winner.is_some() { "gbacw-event-initiative" } else { "gbacw-event-initiative-tie" })]
     Initiative {
@@ -119,7 +121,7 @@ pub enum Event {
     /// A corps commander favoured a division.
     Favoured(#[declare(name = "division")] DivisionId),
     /// Activations were transferred.
-    Transferred { to: DivisionId, from: DivisionId, and: DivisionId },
+    Transferred { to: DivisionId, from: DivisionId, and: Option<DivisionId> },
     /// A division has so many markers this turn.
     Markers {
         division: DivisionId,
@@ -168,13 +170,20 @@ pub enum Event {
     HeldBack(#[declare(name = "division")] DivisionId),
     /// The pool was filled.
     #[declare(quiet)]
-    PoolFilled,
+    PoolFilled {
+        #[declare(unlisted, untold)]
+        divisions: bool,
+        #[declare(unlisted, untold)]
+        march: [bool; 2],
+    },
     /// A marker was picked or drawn.
     #[declare(message = match marker { Marker::Division(_) => "gbacw-event-drew", Marker::March(_) => "gbacw-event-drew-march" })]
     Drew {
         marker: Marker,
         #[declare(untold)]
         picked: bool,
+        #[declare(unlisted, untold)]
+        back: bool,
     },
     /// A brigade rolled to change its orders.
     OrderRoll {
@@ -220,11 +229,11 @@ pub enum Event {
         to: Hex,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
         #[declare(tally = "cost")]
         tally: Tally,
         #[declare(name = "points")]
-        left: u16,
+        left: Points,
     },
     /// A unit turned.
     Turned {
@@ -246,6 +255,15 @@ pub enum Event {
         shape: Shape,
         hexes: Vec<Hex>,
     },
+    /// An extended unit took another formation.
+    Formed {
+        unit: UnitId,
+        formation: Formation,
+        hex: Hex,
+        #[declare(untold, unlisted)]
+        shape: Shape,
+        hexes: Vec<Hex>,
+    },
     /// A unit drew together.
     Retracted { unit: UnitId, hex: Hex },
     /// Cavalry mounted.
@@ -262,6 +280,14 @@ pub enum Event {
         #[declare(untold)]
         depth: u8,
     },
+    /// A unit retreated a hex.
+    Retreated {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+    },
     /// A reinforcement entered.
     Entered {
         unit: UnitId,
@@ -269,14 +295,14 @@ pub enum Event {
         facing: Facing,
         #[declare(untold)]
         depth: u8,
-        cost: u16,
+        cost: Points,
     },
     /// A leader moved.
     Led { leader: LeaderId, from: Hex, to: Hex },
     /// A leader goes with a unit from now on.
     Accompanies { leader: LeaderId, unit: UnitId },
     /// A commander rode.
-    Rode { leader: LeaderId, from: Hex, to: Hex, cost: u16 },
+    Rode { leader: LeaderId, from: Hex, to: Hex, cost: Points },
     /// A leader came to the map.
     LeaderEntered { leader: LeaderId, hex: Hex },
     /// A unit took a UDD.
@@ -323,7 +349,12 @@ pub enum Event {
     /// A unit routed.
     Routed(#[declare(name = "unit")] UnitId),
     /// A routed unit came back.
-    Returned { unit: UnitId, hex: Hex },
+    Returned {
+        unit: UnitId,
+        hex: Hex,
+        #[declare(unlisted, untold)]
+        mounted: bool,
+    },
     /// Abandoned guns were recovered.
     Recovered(#[declare(name = "unit")] UnitId),
     /// Abandoned guns stand abandoned for another turn.
@@ -396,6 +427,9 @@ impl Event {
                 if *phase == Phase::Orders || *phase == Phase::Reserve {
                     table.units.iter_mut().for_each(|unit| unit.may_face = false);
                 }
+                if *phase == Phase::Orders {
+                    table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+                }
             }
             Event::Turn { turn, .. } => begin_turn(*turn, table),
             Event::Initiative { winner, .. } => {
@@ -414,7 +448,9 @@ impl Event {
             Event::Transferred { to, from, and } => {
                 table.divisions[to.index()].transferred += 1;
                 table.divisions[from.index()].transferred -= 1;
-                table.divisions[and.index()].transferred -= 1;
+                if let Some(and) = and {
+                    table.divisions[and.index()].transferred -= 1;
+                }
                 table.transferred[stage.division(*to).side.index()] = true;
             }
             Event::Markers { division, count, .. } => table.divisions[division.index()].allotted = *count,
@@ -435,13 +471,18 @@ impl Event {
                 for other in &mut table.brigades {
                     other.battery = other.battery.filter(|battery| battery != unit);
                 }
-                table.brigade_mut(*brigade).battery = Some(*unit);
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.battery, brigade.attached) = (Some(*unit), true);
             }
             Event::Faced { unit, facing } => table.unit_mut(*unit).facing = *facing,
-            Event::Reserve(brigade) => table.brigade_mut(*brigade).reserve = true,
+            Event::Reserve(brigade) => {
+                let turn = table.turn;
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.reserve, brigade.reserve_since) = (true, turn);
+            }
             Event::LeftReserve { brigade, forced } => {
                 let brigade = table.brigade_mut(*brigade);
-                (brigade.reserve, brigade.reserve_all_turn) = (false, false);
+                brigade.reserve = false;
                 if *forced {
                     brigade.orders = Orders::Advance;
                 }
@@ -449,8 +490,7 @@ impl Event {
             Event::BeganBarricade { unit, hex, facing } => {
                 let (builder, begun) = (Some(*unit), table.turn);
                 table.barricades.push(Barricade { hex: *hex, facing: *facing, builder, begun });
-                let unit = table.unit_mut(*unit);
-                (unit.builds, unit.facing) = (true, *facing);
+                table.unit_mut(*unit).builds = true;
             }
             Event::BarricadeBuilt { hex, facing } => {
                 let built = table.barricades.iter_mut().find(|works| works.hex == *hex && works.facing == *facing);
@@ -465,15 +505,13 @@ impl Event {
                 }
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
-            Event::PoolFilled => {
+            Event::PoolFilled { divisions, march } => {
                 for division in &mut table.divisions {
-                    division.pool = division.allotted.saturating_sub(division.held_back);
+                    division.pool = if *divisions { division.allotted.saturating_sub(division.held_back) } else { 0 };
                 }
-                for side in Side::BOTH {
-                    table.march_pool[side.index()] = marches(side, stage, table);
-                }
+                table.march_pool = *march;
             }
-            Event::Drew { marker, .. } => draw(*marker, table),
+            Event::Drew { marker, back, .. } => draw(*marker, *back, table),
             Event::OrderRoll { brigade, .. } => table.brigade_mut(*brigade).tried = true,
             Event::LooseCannon { .. } => {}
             Event::Held { brigade, later } => {
@@ -487,11 +525,13 @@ impl Event {
                 let brigade = table.brigade_mut(*brigade);
                 (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
             }
-            Event::Moved { unit, to, depth, cost, .. } => {
+            Event::Moved { unit, from, to, depth, cost, .. } => {
                 shift(*unit, *to, *depth, table);
+                lay_line(*unit, stage, table);
                 let acted = &mut table.unit_mut(*unit).acted;
-                acted.spent += cost;
+                acted.spent += cost.0;
                 acted.hexes = acted.hexes.saturating_add(1);
+                acted.came_from = Some(*from);
                 (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
             }
             Event::Turned { unit, facing, cost } => {
@@ -507,11 +547,12 @@ impl Event {
             Event::Refused { unit, flank } => table.unit_mut(*unit).refused = Some(*flank),
             Event::Straightened(unit) => table.unit_mut(*unit).refused = None,
             Event::Extended { unit, shape, hexes } => extend(*unit, *shape, hexes, table),
+            Event::Formed { unit, hex, shape, hexes, .. } => {
+                move_counter(*unit, *hex, table);
+                extend(*unit, *shape, hexes, table);
+            }
             Event::Retracted { unit, hex } => {
-                if table.unit(*unit).hex != *hex {
-                    table.lift(*unit);
-                    table.put(*unit, *hex, 0);
-                }
+                move_counter(*unit, *hex, table);
                 extend(*unit, Shape::Single, &[], table);
             }
             Event::Mounted(unit) => {
@@ -532,11 +573,12 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
+            Event::Retreated { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
                 unit.facing = *facing;
-                unit.acted.spent += cost;
+                unit.acted.spent += cost.0;
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
             }
             Event::Led { leader, to, .. } => {
@@ -548,7 +590,7 @@ impl Event {
                 let leader = &mut table.leaders[leader.index()];
                 leader.hex = Some(*to);
                 leader.moved = true;
-                leader.over_ten = *cost > 20;
+                leader.over_ten = cost.0 > 10 * POINT;
             }
             Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
             Event::Udd { .. } | Event::Rally { .. } => {}
@@ -565,9 +607,10 @@ impl Event {
             }
             Event::Eliminated(unit) => table.remove(*unit, Status::Eliminated),
             Event::Routed(unit) => table.remove(*unit, Status::Routed),
-            Event::Returned { unit, hex } => {
+            Event::Returned { unit, hex, mounted } => {
                 table.put(*unit, *hex, 0);
-                table.unit_mut(*unit).disordered = true;
+                let unit = table.unit_mut(*unit);
+                (unit.disordered, unit.mounted) = (true, *mounted);
             }
             Event::Recovered(unit) => {
                 let unit = table.unit_mut(*unit);
@@ -586,12 +629,11 @@ impl Event {
                 (brigade.acted, brigade.together, brigade.hold) = (true, false, false);
                 brigade.obliged = Obliged::Free;
                 brigade.activations += u8::from(*undertaken);
-                brigade.busy |= undertaken;
             }
             Event::Fatigue { brigade, level } => table.brigade_mut(*brigade).fatigue = level.0,
             Event::Restored(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (false, false);
+                unit.disordered = false;
             }
             Event::LeaderOut(leader) => {
                 let leader = &mut table.leaders[leader.index()];
@@ -623,9 +665,12 @@ fn begin_turn(turn: u8, table: &mut Table) {
     table.transferred = [false; 2];
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
-        (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);
-        (brigade.new_to_march, brigade.left_march, brigade.hold_waits) = (false, false, false);
-        brigade.reserve_all_turn = brigade.reserve;
+        (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
+        (brigade.moved, brigade.fired) = (false, false);
+        (brigade.new_to_march, brigade.left_march) = (false, false);
+    }
+    for unit in &mut table.units {
+        (unit.used, unit.used_marker) = (0, false);
     }
     for division in &mut table.divisions {
         (division.allotted, division.favour, division.transferred) = (0, 0, 0);
@@ -636,35 +681,24 @@ fn begin_turn(turn: u8, table: &mut Table) {
     }
 }
 
-/// Whether a side has units under March orders, on the map or about to enter.
-fn marches(side: Side, stage: &Stage, table: &Table) -> bool {
-    let due = |place: usize| match table.units[place].status {
-        Status::OnMap => true,
-        Status::Waiting => stage.units[place].entry.as_ref().is_some_and(|entry| entry.turn <= table.turn),
-        Status::Routed | Status::Eliminated => false,
-    };
-    let mut units = stage.units.iter().enumerate().filter(|(_, card)| card.side == side);
-    units.any(|(place, card)| {
-        let orders = table.units[place].orders.unwrap_or(table.brigades[card.brigade.index()].orders);
-        orders == Orders::March && due(place) && !table.brigades[card.brigade.index()].reserve
-    })
-}
-
 /// A marker leaves the pool: what is counted by the marker begins anew.
-fn draw(marker: Marker, table: &mut Table) {
+fn draw(marker: Marker, back: bool, table: &mut Table) {
     match marker {
         Marker::Division(division) => {
             let division = &mut table.divisions[division.index()];
-            (division.pool, division.drawn) = (division.pool.saturating_sub(1), division.drawn + 1);
+            (division.pool, division.drawn) = (division.pool.saturating_sub(u8::from(!back)), division.drawn + 1);
         }
         Marker::March(side) => {
-            table.march_pool[side.index()] = false;
+            table.march_pool[side.index()] = back;
             table.march_drawn[side.index()] = true;
         }
     }
     for brigade in &mut table.brigades {
         (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
     }
+    // A leader moves once in a phase, whichever of his brigades acts (9.31).
+    table.leaders.iter_mut().for_each(|leader| leader.moved = false);
+    table.units.iter_mut().for_each(|unit| unit.used_marker = false);
 }
 
 /// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
@@ -690,10 +724,11 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         unit.reacted = Default::default();
     }
     for &brigade in brigades {
-        table.brigade_mut(brigade).together = true;
+        let brigade = table.brigade_mut(brigade);
+        (brigade.together, brigade.orders_when_activated) = (true, brigade.orders);
     }
     for leader in &mut table.leaders {
-        (leader.moved, leader.aided, leader.with) = (false, false, None);
+        (leader.aided, leader.with) = (false, None);
     }
 }
 
@@ -713,6 +748,24 @@ fn invert(hex: Hex, table: &mut Table) {
     let stack: Vec<UnitId> = table.stack(hex).collect();
     stack.iter().for_each(|&unit| table.lift(unit));
     stack.iter().for_each(|&unit| table.put(unit, hex, 0));
+}
+
+/// The counter of an extended unit goes to another of its hexes.
+fn move_counter(unit: UnitId, hex: Hex, table: &mut Table) {
+    if table.unit(unit).hex != hex {
+        shift(unit, hex, 0, table);
+    }
+}
+
+/// The extensions of a line go with it.
+fn lay_line(unit: UnitId, stage: &Stage, table: &mut Table) {
+    let crate::state::UnitState { hex, facing, shape, .. } = *table.unit(unit);
+    let Shape::Line { left, right } = shape else { return };
+    let front = crate::lines::line_front(facing);
+    let beside = |hand| front.flank(hand).and_then(|direction| stage.grid().neighbour(hex, direction));
+    let hexes = [left.then(|| beside(Hand::Left)), right.then(|| beside(Hand::Right))];
+    let hexes: Vec<Hex> = hexes.into_iter().flatten().flatten().collect();
+    extend(unit, shape, &hexes, table);
 }
 
 /// A unit takes another shape.

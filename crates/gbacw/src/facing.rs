@@ -15,6 +15,9 @@ impl Position<'_> {
     /// 7.21, 7.22: what a turn costs a unit in its hex, in half points.
     pub fn turn_cost(&self, unit: UnitId, facing: Facing) -> u16 {
         let state = self.unit(unit);
+        if state.acted.action == Action::Rallies && rule!("7.23.free-facing-changes#f") {
+            return 0;
+        }
         let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
         if in_woods && rule!("7.22.attack-woods-facing-cost#a") {
@@ -24,18 +27,28 @@ impl Position<'_> {
         if self.turns_free_on_way(unit) && rule!("7.23.free-facing-changes#b") && rule!("9.45.road-free-facing") {
             return 0;
         }
-        let beyond = u16::from(state.acted.turned) + vertices > 1 && !state.acted.paid_turn;
-        let all = vertices > 0 && !state.acted.paid_turn && !rule!("7.21.facing-one-vertex-free");
+        let turned = u16::from(state.acted.turned) + vertices;
+        let at_start = state.acted.hexes == 0 && vertices > 0 && !rule!("R31");
+        let all = vertices > 0 && !state.acted.paid_turn && !rule!("7.21.facing-one-vertex-free") || at_start;
+        if turned > 1 && !rule!("R30") {
+            return (turned - 1).min(vertices) * POINT;
+        }
+        let beyond = turned > 1 && !state.acted.paid_turn;
         if beyond && rule!("7.21.facing-extra-cost") || all { POINT } else { 0 }
     }
 
     /// 9.45: whether a unit has come along a way and can go on along it.
     fn turns_free_on_way(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let on_way = self.stage.grid().neighbours(state.hex).any(|(direction, _)| {
-            self.stage.map.edge(state.hex, direction).way().is_some()
-        });
-        self.orders(unit) != Orders::Attack && on_way && !state.acted.off_road && (state.acted.hexes > 0 || self.orders(unit) == Orders::March)
+        let on_way = self
+            .stage
+            .grid()
+            .neighbours(state.hex)
+            .any(|(direction, _)| self.stage.map.edge(state.hex, direction).way().is_some());
+        self.orders(unit) != Orders::Attack
+            && on_way
+            && !state.acted.off_road
+            && (state.acted.hexes > 0 || self.orders(unit) == Orders::March)
     }
 
     /// 7.2: whether a unit may turn, and what it costs.
@@ -47,13 +60,22 @@ impl Position<'_> {
         }
         let marches = self.orders(unit) == Orders::March;
         forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
-        forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
+        let in_column = matches!(state.shape, Shape::Column(_));
+        let vertex = !marches && facing.is_side() && (!in_column || rule!("8.52.advance-column-facing"));
+        forbid!(vertex, "7.11.facing-vertex", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.54.withdrawal-movement#c"), "unit" = named),
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
-            Action::Rallies => bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named),
+            Action::Rallies => return self.may_turn_rallied(unit, facing).map(|()| self.turn_cost(unit, facing)),
         }
+        if self.brigade(self.brigade_of(unit)).hold && !rule!("6.23.result-hold#d") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
+        }
+        if state.acted.hexes == 0 && !rule!("7.21.facing-in-place") {
+            bar!(id!("7.2.facing-change-limits"), "unit" = named);
+        }
+        self.may_leave_column(unit)?;
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         if matches!(state.shape, Shape::Line { .. }) {
             bar!(id!("8.44.extended-pivot"), "unit" = named);
@@ -61,8 +83,12 @@ impl Position<'_> {
         let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
         let entered = state.acted.hexes > 0;
         let near = self.next_to_enemy(side, state.hex);
+        let drawn_in = state.acted.drew_in && near;
+        let attacks = self.orders(unit) == Orders::Attack;
+        forbid!(drawn_in && attacks, "8.53.attack-column-retract-adjacent", "unit" = named);
+        forbid!(drawn_in, "8.52.advance-column-adjacent-limits#b", "unit" = named);
         forbid!(entered && near, "9.53.stop-when-adjacent#c", "unit" = named);
-        let held = !entered && vertices > 1 && self.in_enemy_front(side, state.hex);
+        let held = !entered && vertices > 1 && (self.in_enemy_front(side, state.hex) || near && !rule!("R32"));
         forbid!(held, "7.24.facing-in-enemy-front", "unit" = named);
         let cost = self.turn_cost(unit, facing);
         if cost > 0 {
@@ -74,41 +100,85 @@ impl Position<'_> {
 
     /// 7.31, R35: whether the flank of a unit is free to be refused.
     fn can_refuse(&self, unit: UnitId, hand: Hand) -> bool {
-        let (hex, facing, side) = (self.unit(unit).hex, self.unit(unit).facing, self.side(unit));
+        let (facing, side) = (self.unit(unit).facing, self.side(unit));
         let grid = self.stage.grid();
-        let friend = |direction| grid.neighbour(hex, direction).is_some_and(|near| self.holds(side, near));
-        let flank = |hand| facing.flank(hand).is_some_and(friend);
+        let own: Vec<Hex> = self.hexes(unit).collect();
+        let friend = |near: Hex| !own.contains(&near) && self.holds(side, near);
         let other = if hand == Hand::Left { Hand::Right } else { Hand::Left };
-        let beside = grid.neighbours(hex).any(|(_, near)| self.holds(side, near));
-        let end_of_line = beside && !flank(hand) && rule!("7.31.refuse-positions#a");
+        let end = |hand| {
+            let ranks = self.ranks(unit);
+            if hand == Hand::Left { ranks.first().copied() } else { ranks.last().copied() }
+        };
+        let flank = |hand| self.friend_on_flank(unit, hand);
+        let beside = own.iter().any(|&hex| grid.neighbours(hex).any(|(_, near)| friend(near)));
+        let end_of_line = beside && !flank(hand) && rule!("7.31.refuse-positions#a") && rule!("R35");
         // A friend in one flank hex and another in the rear hex on the other side.
-        let rear = facing.flank(hand).and_then(|_| {
-            let steps = if hand == Hand::Left { -5 } else { 5 };
-            Some(facing.turned(steps).left_side())
-        });
+        let steps = if hand == Hand::Left { -5 } else { 5 };
+        let rear = end(hand).and_then(|hex| grid.neighbour(hex, facing.turned(steps).left_side()));
         let middle = flank(other) && rear.is_some_and(friend) && !flank(hand) && rule!("7.31.refuse-positions#b");
         end_of_line || middle || !beside && rule!("7.31.refuse-positions#c")
+    }
+
+    /// Whether a friend stands in the flank hex of a unit on one hand.
+    fn friend_on_flank(&self, unit: UnitId, hand: Hand) -> bool {
+        let (facing, side) = (self.unit(unit).facing, self.side(unit));
+        let ranks = self.ranks(unit);
+        let end = if hand == Hand::Left { ranks.first() } else { ranks.last() };
+        let near = end.and_then(|&hex| self.stage.grid().neighbour(hex, facing.flank(hand)?));
+        near.is_some_and(|near| self.holds(side, near))
+    }
+
+    /// 7.32, 8.26: whether a unit is bound by what another in its hex does: it is not active, and of the other arm.
+    fn follows(&self, unit: UnitId, other: UnitId) -> bool {
+        let active = self.state.flow.active.contains(&self.brigade_of(other));
+        !active && self.is_artillery(unit) != self.is_artillery(other)
+    }
+
+    /// 7.32: whether a unit may stay in its hex as it is bent, or not bent, beside those who do not move any more.
+    pub fn may_stay_bent(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        let stays = |other: UnitId| self.unit(other).acted.done && self.unit(other).refused != state.refused;
+        let joins = state.acted.hexes > 0;
+        let apart =
+            !joins && self.company(unit, state.hex).into_iter().any(|other| stays(other) && !self.follows(unit, other));
+        forbid!(apart, "7.32.refuse-stack-all#a", "unit" = unit.arg());
+        Ok(())
     }
 
     /// 7.3: whether a unit may refuse a flank.
     pub fn may_refuse(&self, side: Side, unit: UnitId, hand: Hand) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        forbid!(self.orders(unit) == Orders::March, "7.32.refuse-orders", "unit" = named);
+        let refuses = match self.orders(unit) {
+            Orders::March => !rule!("7.32.refuse-orders"),
+            Orders::Advance => rule!("6.15.advance-refuse"),
+            Orders::Attack => rule!("6.16.attack-refuse"),
+        };
+        if !refuses {
+            bar!(id!("7.32.refuse-orders"), "unit" = named);
+        }
         forbid!(state.refused.is_some(), "7.32.refuse-one-side", "unit" = named);
         forbid!(state.acted.began_adjacent, "7.32.refuse-not-adjacent-enemy", "unit" = named);
-        let facing = state.facing;
-        let grid = self.stage.grid();
-        let friend = |hand| {
-            let near = facing.flank(hand).and_then(|direction| grid.neighbour(state.hex, direction));
-            near.is_some_and(|near| self.holds(side, near))
-        };
-        forbid!(friend(Hand::Left) && friend(Hand::Right), "7.32.refuse-not-between-friends", "unit" = named);
+        if state.acted.hexes > 0 {
+            self.may_stand(unit)?;
+        }
+        let line = matches!(state.shape, Shape::Line { .. });
+        if matches!(state.shape, Shape::Column(_)) || line && !rule!("8.44.extended-no-withdrawal-or-facing#c") {
+            bar!(id!("8.44.extended-no-withdrawal-or-facing"), "unit" = named);
+        }
+        let between = self.friend_on_flank(unit, Hand::Left) && self.friend_on_flank(unit, Hand::Right);
+        forbid!(between, "7.32.refuse-not-between-friends", "unit" = named);
         if !self.can_refuse(unit, hand) {
             bar!(id!("7.31.refuse-positions"), "unit" = named);
         }
-        let stacked = self.units_in(state.hex).any(|other| other != unit && self.unit(other).refused != Some(hand));
-        forbid!(stacked, "7.32.refuse-stack-all#a", "unit" = named);
+        let straight =
+            self.company(unit, state.hex).into_iter().filter(|&other| self.unit(other).refused != Some(hand));
+        let barred = straight.into_iter().any(|other| {
+            let follows = self.follows(unit, other) && rule!("8.26.mixed-am-refusal#a");
+            let leaves = self.may_move(side, other).is_ok() && rule!("7.32.refuse-stack-all#b");
+            !follows && !leaves
+        });
+        forbid!(barred, "7.32.refuse-stack-all#a", "unit" = named);
         if rule!("7.32.refuse-cost") {
             self.may_move(side, unit)?;
             forbid!(REFUSING > self.points_left(unit), "7.32.refuse-cost", "unit" = named);
@@ -135,6 +205,7 @@ impl Play<'_> {
         let cost = self.now().turn_cost(unit, facing);
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Turned { unit, facing, cost });
+        self.leave_crowd(unit);
     }
 
     /// 7.3: a unit refuses a flank.
@@ -156,29 +227,103 @@ impl Play<'_> {
         self.state.table.unit_mut(unit).acted.spent += points;
     }
 
+    /// 7.23, R159: a unit faces another way because its orders changed, and all in its hex with it.
+    pub fn face(&mut self, unit: UnitId, facing: Facing) {
+        self.happen(Event::Faced { unit, facing });
+        let hex = self.now().unit(unit).hex;
+        let others = self.now().company(unit, hex).into_iter().filter(|&other| self.now().unit(other).may_face);
+        let others: Vec<UnitId> = others.collect();
+        if rule!("7.11.stack-same-facing") {
+            others.into_iter().for_each(|unit| self.happen(Event::Faced { unit, facing }));
+        }
+    }
+
     /// 7.11, 7.22, 8.26: when a unit has finished, all of its stack face one way.
     pub fn align_stack(&mut self, unit: UnitId) {
-        if self.stage.options.mixed_facing || !self.now().on_map(unit) || !rule!("7.11.stack-same-facing") {
+        if !self.now().on_map(unit) {
+            return;
+        }
+        self.align_refusal(unit);
+        if self.now().faces_apart() || !rule!("7.11.stack-same-facing") {
             return;
         }
         let state = *self.now().unit(unit);
-        let others: Vec<UnitId> = self.now().table().stack(state.hex).filter(|&other| other != unit).collect();
+        let line = matches!(state.shape, Shape::Line { .. });
+        let hexes: Vec<Hex> = self.now().hexes(unit).collect();
+        let others: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.now().company(unit, hex)).collect();
         let Some(&other) = others.first() else { return };
         let theirs = self.now().unit(other).facing;
         if theirs == state.facing {
             return;
         }
-        if state.acted.hexes > 0 {
-            // Who joins a stack takes its facing.
+        if state.acted.hexes > 0 && !line {
+            // Who joins a stack next to the enemy takes its facing.
             self.happen(Event::Turned { unit, facing: theirs, cost: 0 });
             return;
         }
         let about = state.facing == theirs.opposite();
         for &other in &others {
-            self.happen(Event::Faced { unit: other, facing: state.facing });
+            self.turn_with(unit, other, about && line);
         }
-        if about && self.now().orders(unit) == Orders::Attack && rule!("7.22.attack-180-inverts-stack#a") {
+        if about && !line && self.now().orders(unit) == Orders::Attack && rule!("7.22.attack-180-inverts-stack#a") {
             self.happen(Event::Inverted(state.hex));
+        }
+    }
+
+    /// 7.22, 8.26: who turns and leaves turns nobody else.
+    pub fn leave_stack(&mut self, unit: UnitId) {
+        let state = *self.now().unit(unit);
+        if state.acted.hexes > 0 || state.acted.turned == 0 {
+            return;
+        }
+        let others = self.now().company(unit, state.hex);
+        for &other in &others {
+            if self.now().follows(unit, other) && !rule!("8.26.mixed-am-facing#b") {
+                self.happen(Event::Faced { unit: other, facing: state.facing });
+            }
+        }
+        let about = others.first().is_some_and(|&other| self.now().unit(other).facing == state.facing.opposite());
+        if about && self.now().orders(unit) == Orders::Attack && !rule!("7.22.attack-180-inverts-stack#b") {
+            self.happen(Event::Inverted(state.hex));
+        }
+    }
+
+    /// 8.26, 8.44: a unit turns with another in its hex.
+    fn turn_with(&mut self, unit: UnitId, other: UnitId, line_about: bool) {
+        let facing = self.now().unit(unit).facing;
+        let apart = self.now().follows(unit, other);
+        if apart && !rule!("8.26.mixed-am-facing#a") || line_about && !rule!("8.44.extended-180-artillery#a") {
+            return;
+        }
+        self.happen(Event::Faced { unit: other, facing });
+        if line_about && !apart && rule!("8.44.extended-180-artillery#c") {
+            self.spend(other, POINT);
+        }
+        if apart {
+            self.tire_with(other);
+        }
+    }
+
+    /// 8.26: infantry or cavalry that is not active is not tired by the guns with it.
+    fn tire_with(&mut self, unit: UnitId) {
+        let tires = self.stage.options.fatigue && !self.now().is_artillery(unit) && !rule!("8.26.mixed-am-fatigue");
+        if tires {
+            let brigade = self.now().card(unit).brigade;
+            let level = self.now().brigade(brigade).fatigue + 1;
+            self.set_fatigue(brigade, level);
+        }
+    }
+
+    /// 8.26: who is stacked with a unit that refuses a flank, and is not active, refuses it too.
+    fn align_refusal(&mut self, unit: UnitId) {
+        let state = *self.now().unit(unit);
+        let Some(flank) = state.refused else { return };
+        for other in self.now().company(unit, state.hex) {
+            let follows = self.now().follows(unit, other) || !rule!("8.26.mixed-am-refusal#b");
+            if follows && self.now().unit(other).refused != Some(flank) && rule!("8.26.mixed-am-refusal#a") {
+                self.happen(Event::Refused { unit: other, flank });
+                self.tire_with(other);
+            }
         }
     }
 }
@@ -215,12 +360,16 @@ impl Position<'_> {
         facing: Facing,
     ) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
+        if matches!(state.shape, Shape::Line { .. }) {
+            bar!(id!("8.44.extended-pivot"), "unit" = named);
+        }
         if state.facing == facing || facing.is_side() != state.facing.is_side() {
             bar!(id!("7.2.facing-change-limits"), "unit" = named);
         }
         forbid!(self.next_to_enemy(side, hex), "9.53.stop-when-adjacent#c", "unit" = named);
         let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
-        let woods = self.in_woods(hex) && self.orders(unit) == Orders::Attack && rule!("7.22.attack-woods-facing-cost#a");
+        let woods =
+            self.in_woods(hex) && self.orders(unit) == Orders::Attack && rule!("7.22.attack-woods-facing-cost#a");
         let cost = match (woods, vertices) {
             (true, 3) if rule!("7.22.attack-woods-facing-cost#b") => POINT,
             (true, vertices) => vertices * POINT,
@@ -228,7 +377,9 @@ impl Position<'_> {
             (false, _) if step.toll.by_way && rule!("9.45.road-free-facing") => 0,
             (false, _) => POINT,
         };
-        let left = self.points_left(unit).saturating_sub(step.toll.cost);
+        // One hex, and turns in it (9.42).
+        let points = if step.minimum { self.printed_points(unit) } else { self.points_left(unit) };
+        let left = points.saturating_sub(step.toll.cost);
         forbid!(cost > left, "9.13.mp-not-saved#b", "unit" = named);
         Ok(())
     }

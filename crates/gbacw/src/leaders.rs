@@ -1,10 +1,11 @@
 //! 9.3 Leaders: how they move.
 
 use crate::command::{COMMANDER_POINTS, LEADER_POINTS};
-use crate::counters::{Command, LeaderId, Orders, Side, UnitId};
+use crate::counters::{BrigadeId, Command, LeaderId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Marker;
 use crate::state::{Play, Position};
+use crate::terrain::Points;
 use ground::Hex;
 use ground::hex::{Field, Step};
 use referee::{Arg, Refusal};
@@ -16,22 +17,40 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
         }
-        forbid!(card.level().is_commander(), "9.32.commander-movement-phase", "leader" = named);
+        let late =
+            card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
+        forbid!(late, "9.32.commander-movement-phase", "leader" = named);
         let active = &self.state.flow.active;
         let own = match card.command {
             Command::Brigade(brigade) => active.contains(&brigade),
-            Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
-            Command::Corps(_) | Command::Army(_) => false,
+            Command::Division(division) => {
+                active.iter().any(|&brigade| self.stage.brigade(brigade).division == division)
+            }
+            Command::Corps(corps) => {
+                let corps_of = |&brigade: &BrigadeId| self.stage.division(self.stage.brigade(brigade).division).corps;
+                active.iter().any(|brigade| corps_of(brigade) == corps)
+            }
+            Command::Army(side) => active.iter().any(|&brigade| self.stage.brigade(brigade).side == side),
         };
-        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
-        if !own {
-            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
-        }
         let marches = matches!(self.marker(), Some(Marker::March(_)));
+        let marching =
+            matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
+        forbid!(!own && marching && !marches, "6.19.leaders-of-march-formations", "leader" = named);
+        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
         forbid!(with_march && !marches, "9.31.division-leader-moves#b", "leader" = named);
-        forbid!(state.moved, "9.31.leader-moves-once#a", "leader" = named);
-        forbid!(state.aided, "11.73.leader-move-before-aid", "leader" = named);
+        let held = active.iter().any(|&brigade| self.brigade(brigade).hold);
+        if held && !rule!("6.23.result-hold#b") {
+            bar!(id!("6.23.result-hold#a"), "leader" = named);
+        }
+        let leads_division = matches!(card.command, Command::Division(_));
+        let again = state.moved && (!leads_division || rule!("9.31.division-leader-moves#a"));
+        forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
+        forbid!(state.aided && rule!("11.73.leader-move-before-aid"), "13.43.rally-leader-moves-first", "leader" = named);
+        let comes = !leads_division || rule!("9.31.division-leader-moves#b");
+        if marches && !(comes && rule!("6.19.leaders-of-march-formations")) {
+            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
+        }
         Ok(())
     }
 
@@ -55,10 +74,14 @@ impl Position<'_> {
     pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         self.may_lead(side, leader)?;
         let named = leader.arg();
-        let reached = self.leader_reach(leader, LEADER_POINTS).at(hex);
+        let points = if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
             forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
+            let far =
+                self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
+            forbid!(far && rule!("9.31.leader-moves-with-formation#b"), "4.16.leader-ma-10", "leader" = named);
             bar!(id!("9.31.leader-moves-with-formation#b"), "leader" = named, "hex" = Arg::Place(hex.into()));
         }
         Ok(())
@@ -82,10 +105,18 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() || !card.level().is_commander() || state.moved {
             bar!(id!("9.32.commander-movement-phase"), "leader" = named);
         }
-        let points = if rule!("4.17.commander-ma-40#a") { COMMANDER_POINTS } else { LEADER_POINTS };
+        if !rule!("3.0.iv-a-commander-movement#a") {
+            bar!(id!("9.32.commander-movement-phase"), "leader" = named);
+        }
+        let far = rule!("4.17.commander-ma-40#a") && rule!("9.11.ma-printed#c");
+        let points = if far { COMMANDER_POINTS } else { LEADER_POINTS };
         match self.leader_reach(leader, points).at(hex) {
             Some(reached) if state.hex != Some(hex) => Ok(reached.spent),
-            _ => bar!(id!("4.17.commander-ma-40#a"), "leader" = named, "hex" = Arg::Place(hex.into())),
+            _ => {
+                let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
+                forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
+                bar!(id!("4.17.commander-ma-40#a"), "leader" = named, "hex" = Arg::Place(hex.into()));
+            }
         }
     }
 }
@@ -104,6 +135,9 @@ impl Play<'_> {
     pub fn lead(&mut self, leader: LeaderId, to: Hex) {
         if let Some(from) = self.now().leader(leader).hex {
             self.happen(Event::Led { leader, from, to });
+            if !(rule!("3.0.ii-a-chain-of-command#b") && rule!("4.23.activation-command-check-time")) {
+                self.fix_chain_of_command();
+            }
         }
     }
 
@@ -111,7 +145,7 @@ impl Play<'_> {
     pub fn ride(&mut self, side: Side, leader: LeaderId, to: Hex) {
         let cost = self.now().may_ride(side, leader, to);
         if let (Some(from), Ok(cost)) = (self.now().leader(leader).hex, cost) {
-            self.happen(Event::Rode { leader, from, to, cost });
+            self.happen(Event::Rode { leader, from, to, cost: Points(cost) });
         }
     }
 }

@@ -10,16 +10,24 @@
 //! | 5.2, 5.4 efficiency and transfers | [`efficiency`] |
 //! | 5.3 the pool of activation markers | [`pool`] |
 //! | 4.32, 6.1 orders of brigades, attached batteries | [`brigade_orders`] |
-//! | 5.26, 5.32 to 5.36, 6.2 what a marker lets a formation do | [`formations`] |
-//! | 6.3, 15.1 reserve, barricades begun | [`reserve`] |
+//! | 5.26, 5.32 to 5.36 what a marker lets a formation do | [`formations`] |
+//! | 6.2 order changes in an activation | [`order_changes`]; units that fall back: [`falling_back`] |
+//! | 6.3 reserve | [`reserve`] |
 //! | 7 facing | [`facing`] |
-//! | 8.1 to 8.3 stacking | [`stacking`] |
+//! | 8.1 to 8.3 stacking | [`stacking`]; passing through friends, ending a move: [`passing`] |
+//! | 8.4 extended lines | [`lines`] |
 //! | 8.5 extended columns | [`extension`] |
 //! | 9.2, 9.4, 9.5 movement | [`movement`] |
+//! | where a unit can get to | [`routes`] |
 //! | 9.3 leaders | [`leaders`] |
+//! | 9.54 withdrawal | [`withdrawal`] |
+//! | 9.55 artillery and the enemy | [`guns`] |
 //! | 9.7 reinforcements | [`reinforcements`] |
+//! | 10.2 line of sight | [`sight`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
-//! | 13.2, 13.3, 13.5, 16.2, 17 the end of a turn | [`recovery`] |
+//! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
+//! | 15 barricades | [`works`] |
+//! | 16.12, 17 fatigue | [`fatigue`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of
@@ -52,31 +60,42 @@ pub mod efficiency;
 pub mod event;
 pub mod extension;
 pub mod facing;
+pub mod falling_back;
+pub mod fatigue;
 pub mod flow;
 pub mod formations;
+pub mod guns;
 pub mod initiative;
 pub mod leaders;
+pub mod lines;
 pub mod movement;
 mod offer;
+pub mod order_changes;
 pub mod orders;
+pub mod passing;
 pub mod pool;
 pub mod questions;
 pub mod recovery;
 pub mod reinforcements;
 pub mod reserve;
 mod roster;
+pub mod routes;
 pub mod sequence;
 pub mod setup;
+pub mod sight;
 pub mod stacking;
 pub mod stage;
 pub mod state;
+mod supposing;
 mod system;
 pub mod tables;
 mod terms;
 pub mod terrain;
 pub mod view;
 mod vocabulary;
+pub mod withdrawal;
 mod words;
+pub mod works;
 
 pub use stage::Stage;
 pub use state::{Play, Position, State};

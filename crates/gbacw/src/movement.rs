@@ -3,11 +3,15 @@
 use crate::cost::Toll;
 use crate::counters::{BrigadeId, Orders, Side, UnitId};
 use crate::event::{Cause, Event};
-use crate::state::{Action, Obliged, Play, Position, Shape};
-use crate::terrain::{POINT, Upset};
+use crate::flow::Marker;
+use crate::state::{Action, Halt, Obliged, Play, Position, Shape, Status};
+use crate::terrain::{Crossing, POINT, Points, Upset};
 use ground::hex::{Arc, Facing, Field, Step as FieldStep};
 use ground::{Direction, Hex};
 use referee::{Arg, Refusal, Tally};
+
+/// How near the enemy a march may come in his sight.
+const MARCH_DISTANCE: u32 = 4;
 
 /// A step that a unit may make.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +20,7 @@ pub struct StepTaken {
     pub toll: Toll,
     /// How many counters from the top it comes to lie.
     pub depth: u8,
-    /// It passes through friends: the UDD that follows is modified by this cost (8.22).
+    /// It has come through friends: the UDD that follows is modified by this cost (8.22).
     pub passing: Option<u8>,
     /// It has too few points, and makes its one hex all the same (9.42).
     pub minimum: bool,
@@ -30,17 +34,28 @@ impl Position<'_> {
     /// 3.0 III/C/3, 5.33: whether a unit may act at all in this activation.
     pub fn may_act(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let named = unit.arg();
-        let brigade = self.brigade_of(unit);
-        if self.side(unit) != side || !self.state.flow.active.contains(&brigade) {
+        let (state, brigade) = (self.unit(unit), self.brigade_of(unit));
+        forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
+        let acts = self.acts_now(unit);
+        let waits = self.side(unit) == side && !acts && self.orders(unit) == Orders::March;
+        let waits = waits && self.marker() == Some(Marker::Division(self.stage.brigade(brigade).division));
+        let twins = waits && rule!("6.13.march-only-march-am") && rule!("5.35.march-units-only-march-am");
+        forbid!(twins, "9.22.march-mode-activation", "unit" = named);
+        let active = acts && rule!("5.33.brigade-activation-all-units");
+        if self.side(unit) != side || !active {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
-        let state = self.unit(unit);
+        forbid!(self.is_artillery(unit) && state.used_marker, "R13", "unit" = named);
+        forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
+        let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
+        forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         forbid!(state.abandoned > 0, "12.81.abandoned-recovered-status#c", "unit" = named);
-        forbid!(state.builds, "15.13.barricade-time#c", "unit" = named);
+        let busy = state.builds && rule!("3.0.iii-c-3-actions#c") && rule!("R140");
+        forbid!(busy, "15.13.barricade-time#c", "unit" = named);
         Ok(())
     }
 
@@ -49,8 +64,13 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         let brigade = self.brigade(self.brigade_of(unit));
-        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        let confused = brigade.obliged == Obliged::ToNothing;
+        if !rule!("3.0.iii-c-3-actions#a") {
+            bar!(id!("5.3.one-formation-active"), "unit" = named);
+        }
+        let marching = matches!(self.marker(), Some(Marker::March(_)));
+        forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
+        forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);
+        let confused = brigade.obliged == Obliged::ToStand;
         forbid!(confused, "5.34.coordination-confusion", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
@@ -60,11 +80,77 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        let halted = state.acted.halted == Some(Halt::Terrain);
+        forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);
+        Ok(())
+    }
+
+    /// 9.51: whether the hex that a unit would enter is free of the enemy. Abandoned guns do not count (12.8).
+    pub fn may_enter_held(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let enemy = self.side(unit).enemy();
+        let guns = self.table().stack(to).any(|other| self.side(other) == enemy);
+        let held = self.holds(enemy, to) || guns && !rule!("12.8.abandoned-enter-freely");
+        forbid!(held, "9.51.never-enter-enemy-hex", "unit" = unit.arg(), "hex" = place(to));
+        Ok(())
+    }
+
+    /// 9.53: whether a unit that has moved may go on from where it stands. A river does not help (R54).
+    pub fn may_leave(&self, unit: UnitId, moved: bool) -> Result<(), Refusal> {
+        let (side, named, state) = (self.side(unit), unit.arg(), self.unit(unit));
+        let mover = self.mover(unit);
+        let near = self.stage.grid().neighbours(state.hex).filter(|&(_, near)| self.holds(side.enemy(), near));
+        let near: Vec<(Direction, Hex)> = near.collect();
+        if !moved || near.is_empty() {
+            return Ok(());
+        }
+        let again = !state.acted.began_adjacent || rule!("9.53.start-adjacent-to-adjacent#b");
+        let touches = near.into_iter().any(|(toward, near)| self.open_cost(state.hex, toward, near, mover).is_some());
+        forbid!(touches && again, "9.53.stop-when-adjacent#a", "unit" = named);
+        forbid!(!touches && rule!("R54"), "9.53.stop-when-adjacent#b", "unit" = named);
+        Ok(())
+    }
+
+    /// 6.13, 9.22: whether a unit under March orders may go from a hex to another in sight of the enemy.
+    fn may_march(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let (side, named) = (self.side(unit), unit.arg());
+        let begins = self.unit(unit).acted.hexes == 0 && self.is_in_sight(side, from);
+        let begins = begins && rule!("9.22.march-mode-enemy#c") && rule!("R21");
+        forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
+        let near = self.next_to_enemy(side, to) && rule!("9.22.march-mode-enemy#a");
+        forbid!(near, "6.13.march-never-adjacent", "unit" = named, "hex" = place(to));
+        let enters = self.is_in_sight(side, to) && rule!("9.22.march-mode-enemy#b");
+        forbid!(enters, "6.13.march-four-hex-los#b", "unit" = named, "hex" = place(to));
+        Ok(())
+    }
+
+    /// 6.13, R20: whether an enemy within 4 hexes sees a hex. Combat units hide nothing here (10.26).
+    fn is_in_sight(&self, side: Side, hex: Hex) -> bool {
+        let enemies = self.units_of(side.enemy()).filter(|&unit| self.unit(unit).abandoned == 0);
+        let mut hexes = enemies.flat_map(|unit| self.hexes(unit));
+        hexes.any(|from| {
+            let far = self.stage.grid().distance(from, hex);
+            let close = far < MARCH_DISTANCE || far == MARCH_DISTANCE && rule!("R20");
+            let masked = close && Side::BOTH.into_iter().any(|side| self.masked(side, from, hex));
+            let hidden =
+                masked && !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
+            close && !hidden && self.sees(from, hex)
+        })
+    }
+
+    /// 9.72: an entry hex of the enemy is closed while somebody is still due by it.
+    fn may_enter_door(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let enemy = self.side(unit).enemy();
+        let awaited = self.stage.unit_ids().any(|other| {
+            let waits = self.side(other) == enemy && self.unit(other).status == Status::Waiting;
+            let entry = self.card(other).entry.as_ref();
+            waits && entry.is_some_and(|entry| entry.turn >= self.table().turn && entry.hexes.contains(&to))
+        });
+        forbid!(awaited, "9.72.entry-hex-protected", "unit" = unit.arg(), "hex" = place(to));
         Ok(())
     }
 
     /// 9.5: whether a unit may come to stand in a hex next to enemies by movement.
-    fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
+    pub fn may_come_near(&self, unit: UnitId, from: Hex, direction: Direction, hex: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
         let orders = self.orders(unit);
         let near = self.stage.grid().neighbours(hex).filter(|&(_, near)| self.holds(side.enemy(), near));
@@ -72,40 +158,28 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        forbid!(orders == Orders::March, "6.13.march-never-adjacent", "unit" = named, "hex" = place(hex));
         let disordered = self.unit(unit).disordered;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
             return Ok(());
         }
         let bridge = self.stage.map.edge(from, direction).crossing.is_some();
-        if bridge && rule!("6.15.advance-not-adjacent#c") && rule!("9.52.adjacent-needs-attack-orders#b") {
+        let bridge = bridge && rule!("6.15.advance-not-adjacent#c") && rule!("9.23.advance-mode-bridge#a");
+        if bridge && rule!("9.52.adjacent-needs-attack-orders#b") {
             return Ok(());
         }
         let mover = self.mover(unit);
         let bars = near.into_iter().any(|(toward, near)| {
             let only_guns = self.units_in(near).all(|enemy| self.is_artillery(enemy));
             let cliff = self.open_cost(hex, toward, near, mover).is_none();
-            let guns = only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
-            !guns && !(cliff && rule!("9.52.impassable-between"))
+            let guns =
+                only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
+            !(guns || cliff && rule!("9.52.impassable-between"))
         });
-        let rules = rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
-        forbid!(bars && rules, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
+        let bars = bars && rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
+        let bars = bars && rule!("6.11.orders-comparison-table#b");
+        forbid!(bars, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
         Ok(())
-    }
-
-    /// What a step costs a unit: along a way where it may use it, or over open ground.
-    pub fn toll(&self, unit: UnitId, from: Hex, direction: Direction, to: Hex) -> Option<Toll> {
-        let (mover, orders) = (self.mover(unit), self.orders(unit));
-        let open = self.open_toll(from, direction, to, mover);
-        let marching = self.may_stack_marching(unit, self.load(to, Some(unit))).is_ok();
-        let column = marching || !rule!("9.43.road-use-needs-march-stacking");
-        let road = self.road_toll(from, direction, mover, orders).filter(|_| column);
-        match (road, open) {
-            (Some(road), Some(open)) if open.cost < road.cost => Some(open),
-            (Some(road), _) => Some(road),
-            (None, open) => open,
-        }
     }
 
     /// 9.13: whether a unit may enter a hex, and how.
@@ -116,131 +190,108 @@ impl Position<'_> {
         let Some(direction) = self.stage.grid().direction(from, to) else {
             bar!(id!("9.13.mp-spent-adjacent"), "unit" = named, "hex" = place(to));
         };
+        if matches!(state.shape, Shape::Line { .. }) {
+            return self.may_go_in_line(side, unit, direction);
+        }
+        self.may_leave_column(unit)?;
         let ahead = state.facing.arc(direction) == Arc::Front;
         forbid!(!ahead, "7.13.act-through-front#a", "unit" = named, "hex" = place(to));
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
-        if !matches!(state.shape, Shape::Single | Shape::Column(_)) {
-            bar!(id!("8.44.extended-moves-as-one#a"), "unit" = named);
+        self.may_enter_held(unit, to)?;
+        self.may_enter_door(unit, to)?;
+        if self.orders(unit) == Orders::March {
+            self.may_march(unit, from, to)?;
         }
-        forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
-        let orders = self.orders(unit);
-        if orders == Orders::March {
-            let begins = state.acted.hexes == 0 && self.is_watched(side, from, 4);
-            forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
-            let enters = self.is_watched(side, to, 4);
-            forbid!(enters && rule!("9.22.march-mode-enemy#b"), "6.13.march-four-hex-los#b", "unit" = named, "hex" = place(to));
-        }
-        let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, from);
-        forbid!(stopped, "9.53.stop-when-adjacent#a", "unit" = named);
-        let turned_far = state.acted.began_adjacent && state.acted.hexes == 0 && state.acted.turned > 1;
+        self.may_leave(unit, state.acted.hexes > 0)?;
+        let attacks = self.orders(unit) == Orders::Attack;
+        let drawn_in = state.acted.drew_in && attacks && self.next_to_enemy(side, from);
+        forbid!(drawn_in, "8.53.attack-column-retract-adjacent", "unit" = named);
+        let began_near = state.acted.began_adjacent && state.acted.hexes == 0;
+        let once = state.acted.turned == 1 && !rule!("9.53.start-adjacent-facing#a");
+        let turned_far = began_near && (state.acted.turned > 1 || once);
         forbid!(turned_far, "9.53.start-adjacent-facing#b", "unit" = named);
+        let along = began_near && self.next_to_enemy(side, to);
+        let along = along && !(rule!("9.53.start-adjacent-to-adjacent#a") && rule!("R63"));
+        forbid!(along, "9.53.stop-when-adjacent#a", "unit" = named);
         self.may_come_near(unit, from, direction, to)?;
-        let Some(mut toll) = self.toll(unit, from, direction, to) else {
+        let led = self.table().leaders.iter().any(|leader| leader.with == Some(unit));
+        let exposed = led && self.next_to_enemy(side, to) && !rule!("9.33.leaders-near-enemy#c");
+        forbid!(exposed, "9.33.leaders-near-enemy#a", "unit" = named);
+        self.may_bring_guns(unit, to)?;
+        self.may_march_off(unit)?;
+        let forced = || self.forced_toll(unit);
+        let Some(mut toll) = self.column_toll(unit, from, direction, to).or_else(forced) else {
+            self.may_cross(unit, from, direction)?;
+            let bridge = self.stage.map.edge(from, direction).crossing.is_some();
+            let blocked = bridge && self.blocks_way(unit, from, direction, to);
+            forbid!(blocked, "8.22.march-unit-blocks-bridge", "unit" = named, "hex" = place(to));
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = place(to));
         };
-        let passing = self.passage_through(unit, to, &mut toll)?;
-        let minimum = self.may_afford(unit, to, &toll)?;
-        if passing.is_some() {
-            self.may_go_on_from(unit, direction, to, toll.cost)?;
+        let through = self.leaving(unit, direction)?;
+        if through.more > 0 {
+            toll.tally.add(id!("8.22.move-through-cost"), through.more.into());
+            toll.cost += through.more;
         }
+        let minimum = self.may_afford(unit, to, &toll)?;
+        self.may_be_there(unit, to, direction, &toll)?;
+        let passing = through.udd;
         let depth = self.depth_on_entry(unit, to, direction.opposite());
         Ok(StepTaken { toll, depth, passing, minimum })
     }
 
-    /// 8.22: what friends in the hex add. None where the unit may stop there.
-    fn passage_through(&self, unit: UnitId, to: Hex, toll: &mut Toll) -> Result<Option<u8>, Refusal> {
-        if self.may_stack(unit, to, self.stacking_orders(unit, toll)).is_ok() {
-            return Ok(None);
-        }
-        if toll.by_way && self.stage.map.crossing_by_road(self.unit(unit).hex, to) && rule!("8.22.move-through-road#d") {
-            return Ok(Some(0));
-        }
-        let more = self.passing(unit, to)?;
-        let Some(more) = more else { return Ok(None) };
-        let plain = toll.cost / POINT;
-        toll.tally.add(id!("8.22.move-through-cost"), more.into());
-        toll.cost += more;
-        if self.is_artillery(unit) || more > 0 {
-            return Ok(Some(plain as u8));
-        }
-        Ok(Some(0))
-    }
-
-    /// The stacking limits that hold where a unit ends: March limits under March orders.
-    fn stacking_orders(&self, unit: UnitId, _toll: &Toll) -> Orders {
-        self.orders(unit)
-    }
-
-    /// 8.1: a unit that passes through friends must be able to go on to a hex where it can stop.
-    fn may_go_on_from(&self, unit: UnitId, came: Direction, hex: Hex, cost: u16) -> Result<(), Refusal> {
-        let facing = self.unit(unit).facing;
-        let left = self.points_left(unit).saturating_sub(cost);
-        let turns = [0, -2, 2].map(|turn| facing.turned(turn));
-        let ways = turns.into_iter().flat_map(Facing::front);
-        let goes_on = ways.into_iter().any(|direction| {
-            let Some(next) = self.stage.grid().neighbour(hex, direction) else { return false };
-            let open = !self.holds(self.side(unit).enemy(), next);
-            let toll = self.toll(unit, hex, direction, next);
-            let affordable = toll.is_some_and(|toll| toll.cost <= left);
-            let near = self.may_come_near(unit, hex, direction, next).is_ok();
-            open && affordable && near && self.may_stack(unit, next, self.orders(unit)).is_ok()
-        });
-        let _ = came;
-        forbid!(!goes_on, "8.1.stacking-limit-enforced", "unit" = unit.arg(), "hex" = place(hex));
-        Ok(())
-    }
-
     /// 9.42: whether a unit has the points, or makes its one hex without them.
-    fn may_afford(&self, unit: UnitId, to: Hex, toll: &Toll) -> Result<bool, Refusal> {
+    pub fn may_afford(&self, unit: UnitId, to: Hex, toll: &Toll) -> Result<bool, Refusal> {
         if toll.cost <= self.points_left(unit) {
             return Ok(false);
         }
         let (state, named) = (self.unit(unit), unit.arg());
-        let printed = u16::from(self.printed_allowance(unit)) * POINT;
-        let first = state.acted.hexes == 0 && toll.cost <= printed;
-        let near = self.next_to_enemy(self.side(unit), to);
+        let first = state.acted.hexes == 0 && toll.cost <= self.printed_points(unit);
+        let near = first && self.next_to_enemy(self.side(unit), to);
+        if first && !(near && rule!("9.42.minimum-move#b")) && rule!("9.42.minimum-move#a") {
+            return Ok(true);
+        }
         let attacks = self.orders(unit) == Orders::Attack && !state.acted.fired;
-        if first && !near && rule!("9.42.minimum-move#a") {
+        if near && attacks && rule!("9.42.minimum-move-attack#a") && rule!("9.42.minimum-move-attack#b") {
             return Ok(true);
         }
-        if first && near && attacks && rule!("9.42.minimum-move-attack#a") && rule!("9.42.minimum-move-attack#b") {
-            return Ok(true);
-        }
-        forbid!(first && near, "9.42.minimum-move#b", "unit" = named, "hex" = place(to));
-        forbid!(true, "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
+        forbid!(rule!("9.13.mp-not-saved#b"), "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
         Ok(false)
     }
 
-    /// 9.54, R55: whether a unit may withdraw into a hex.
-    pub fn may_withdraw(&self, side: Side, unit: UnitId, to: Hex) -> Result<u8, Refusal> {
-        self.may_act(side, unit)?;
-        let (state, named) = (self.unit(unit), unit.arg());
-        let brigade = self.brigade(self.brigade_of(unit));
-        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(self.orders(unit) == Orders::March, "9.54.withdrawal-movement#a", "unit" = named);
-        let fresh = state.acted.action == Action::Idle || state.acted.action == Action::Withdraws;
-        forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
-        forbid!(state.acted.hexes >= 2, "9.54.withdrawal-movement#b", "unit" = named);
-        forbid!(state.shape != Shape::Single, "9.54.withdrawal-not-extended", "unit" = named);
-        let Some(direction) = self.stage.grid().direction(state.hex, to) else {
-            bar!(id!("R55"), "unit" = named, "hex" = place(to));
-        };
-        forbid!(state.facing.arc(direction) != Arc::Rear, "R55", "unit" = named, "hex" = place(to));
-        forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
-        let stopped = state.acted.hexes > 0 && self.next_to_enemy(side, state.hex);
-        forbid!(stopped && rule!("R56"), "9.53.stop-when-adjacent#a", "unit" = named);
-        self.may_come_near(unit, state.hex, direction, to)?;
-        if self.open_cost(state.hex, direction, to, self.mover(unit)).is_none() {
-            bar!(id!("R55"), "unit" = named, "hex" = place(to));
-        }
-        self.may_stack(unit, to, self.orders(unit))?;
-        Ok(self.depth_on_entry(unit, to, direction.opposite()))
+    /// The half points of the allowance that is printed on a unit (9.42).
+    pub fn printed_points(&self, unit: UnitId) -> u16 {
+        u16::from(self.printed_allowance(unit)) * POINT
+    }
+
+    /// 9.42: the one hex that a unit can always go would lead over what nobody can cross.
+    fn forced_toll(&self, unit: UnitId) -> Option<Toll> {
+        let first = self.unit(unit).acted.hexes == 0;
+        let toll = || Toll { cost: self.printed_points(unit), ..Toll::default() };
+        (first && !rule!("9.42.minimum-move-impassable")).then(toll)
+    }
+
+    /// 9.44: under Attack orders nobody uses bridges and fords.
+    fn may_cross(&self, unit: UnitId, from: Hex, direction: Direction) -> Result<(), Refusal> {
+        let attacks = self.orders(unit) == Orders::Attack;
+        let crossing = self.stage.map.edge(from, direction).crossing.filter(|_| attacks);
+        let named = unit.arg();
+        let bridge = crossing == Some(Crossing::Bridge) && rule!("9.24.attack-mode-no-bridges");
+        forbid!(bridge, "9.44.bridges#a", "unit" = named);
+        let ford = crossing == Some(Crossing::Ford) && rule!("9.24.attack-mode-no-bridges");
+        forbid!(ford, "9.44.fords#b", "unit" = named);
+        Ok(())
     }
 
     /// 6.24, R24: whether any unit of a brigade is within 3 points of an enemy.
     pub fn is_near_enemy(&self, brigade: BrigadeId) -> bool {
-        let units = self.stage.brigade(brigade).units.iter().filter(|&&unit| self.on_map(unit));
-        units.copied().any(|unit| self.nearest_enemy(unit, 3 * POINT).is_some())
+        let mut units = self.stage.brigade(brigade).units.iter().copied().filter(|&unit| self.on_map(unit));
+        units.any(|unit| match rule!("R24") {
+            true => self.nearest_enemy(unit, 3 * POINT).is_some(),
+            false => {
+                let enemies = self.units_of(self.side(unit).enemy()).flat_map(|enemy| self.hexes(enemy));
+                enemies.into_iter().any(|enemy| self.stage.grid().distance(enemy, self.unit(unit).hex) <= 3)
+            }
+        })
     }
 
     /// R24: the half points to the nearest enemy, if he is within some.
@@ -285,15 +336,25 @@ impl Play<'_> {
         let side = self.now().side(unit);
         let Ok(step) = self.now().may_go(side, unit, to) else { return };
         let from = self.now().unit(unit).hex;
-        let was_passing = self.now().unit(unit).acted.passing;
         let adjacent_before = self.now().acted_next_to(unit);
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
         self.begin_action(unit, Action::Fights);
-        self.happen(Event::Moved { unit, from, to, depth: step.depth, cost: step.toll.cost, tally: step.toll.tally, left });
-        self.draw_tail(unit, from, shape);
+        self.leave_stack(unit);
+        self.happen(Event::Moved {
+            unit,
+            from,
+            to,
+            depth: step.depth,
+            cost: Points(step.toll.cost),
+            tally: step.toll.tally,
+            left: Points(left),
+        });
+        self.draw_tail(unit, from, shape, step.toll.by_way);
+        let stood = self.now().could_stand(unit, from);
         let acted = &mut self.state.table.unit_mut(unit).acted;
-        acted.passing = step.passing;
+        acted.stood = if stood { Some(from) } else { acted.stood };
+        (acted.by_way, acted.by_road, acted.saved) = (step.toll.by_way, step.toll.by_road, step.toll.saved);
         acted.minimum |= step.minimum;
         acted.off_road |= !step.toll.by_way;
         acted.barred_from_shock |= step.toll.by_crossing;
@@ -302,10 +363,12 @@ impl Play<'_> {
         if let Some(facing) = facing {
             self.turn(unit, facing);
         }
-        if let Some(cost) = was_passing {
-            self.pass_through(unit, cost);
+        if let Some(cost) = step.passing {
+            self.pass_through(unit, from, cost);
         }
         self.cross_terrain(unit, step.toll.upset);
+        self.leave_crowd(unit);
+        self.close_with_guns(unit, from);
         self.hold_ground(to, side);
     }
 
@@ -318,22 +381,8 @@ impl Play<'_> {
         }
     }
 
-    /// 8.22: after it has passed through friends, a unit takes a UDD.
-    fn pass_through(&mut self, unit: UnitId, cost: u8) {
-        if !rule!("8.22.move-through-udd#a") {
-            return;
-        }
-        let mut tally = Tally::new();
-        if cost >= 2 && rule!("8.22.move-through-udd#b") {
-            tally.add(id!("8.22.move-through-udd#b"), cost.into());
-        }
-        if !self.udd(unit, Cause::Passing, tally) && rule!("8.22.move-through-udd#c") {
-            self.disorder_on_the_way(unit);
-        }
-    }
-
     /// 9.47: terrain upsets the order of who enters it.
-    fn cross_terrain(&mut self, unit: UnitId, upset: Upset) {
+    pub fn cross_terrain(&mut self, unit: UnitId, upset: Upset) {
         let upset = match upset {
             Upset::Always if !rule!("9.47.terrain-disorder-automatic") => Upset::None,
             Upset::Roll if !rule!("9.47.terrain-disorder-roll") => Upset::None,
@@ -353,67 +402,47 @@ impl Play<'_> {
     /// 12.33, 12.35 c: a unit is disordered while it moves; a disordered one stops.
     fn disorder_on_the_way(&mut self, unit: UnitId) {
         if self.now().unit(unit).disordered {
-            if rule!("12.35.second-disorder-terrain") {
-                self.happen(Event::UnitDone(unit));
-            }
+            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
         } else {
             self.happen(Event::Disordered(unit));
         }
     }
 
     /// 2.6: a unit takes a UDD; whether it passes.
-    pub fn udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> bool {
+    pub fn udd(&mut self, unit: UnitId, cause: Cause, tally: Tally) -> bool {
+        self.roll_udd(unit, cause, tally).1
+    }
+
+    /// 2.6: a unit takes a UDD: the modified die, and whether it passes.
+    pub fn roll_udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> (i32, bool) {
         for line in self.now().udd_modifiers(unit).lines() {
             tally.add(line.rule, line.amount);
         }
         self.note_aid(unit);
         let die = self.die("udd");
-        let (total, cohesion) = (die + tally.total(), self.now().cohesion(unit));
+        if self.now().card(unit).sections.len() > 1 && !rule!("8.37.battery-one-unit#c") {
+            self.die("udd");
+        }
+        let up = self.now().cohesion(unit);
+        let cohesion = if rule!("2.6.udd-procedure#a") { up } else { self.now().card(unit).cohesion.normal };
+        let total = die + tally.total();
         let passed = match total.cmp(&cohesion.into()) {
             std::cmp::Ordering::Less => true,
             std::cmp::Ordering::Equal => rule!("2.6.udd-procedure#b"),
             std::cmp::Ordering::Greater => !rule!("2.6.udd-procedure#c"),
         };
         self.happen(Event::Udd { unit, cause, die, tally, total, cohesion, passed });
-        passed
+        (total, passed)
     }
 
     /// 11.73: leaders who stand with a unit have given their aid, and move no more.
-    fn note_aid(&mut self, unit: UnitId) {
+    pub fn note_aid(&mut self, unit: UnitId) {
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
         let side = self.now().side(unit);
         for leader in self.stage.leader_ids().filter(|&leader| self.stage.leader(leader).side == side) {
             let state = &mut self.state.table.leaders[leader.index()];
             state.aided |= state.hex.is_some_and(|hex| hexes.contains(&hex));
         }
-    }
-
-    /// 9.54: a unit withdraws a hex.
-    pub fn withdraw(&mut self, unit: UnitId, to: Hex) {
-        let side = self.now().side(unit);
-        let Ok(depth) = self.now().may_withdraw(side, unit, to) else { return };
-        let from = self.now().unit(unit).hex;
-        let direction = self.stage.grid().direction(from, to);
-        let toll = direction.and_then(|direction| self.now().open_toll(from, direction, to, self.now().mover(unit)));
-        self.begin_action(unit, Action::Withdraws);
-        self.happen(Event::Withdrew { unit, from, to, depth });
-        let cost = toll.map_or(0, |toll| toll.cost) / POINT;
-        if cost > 1 && rule!("9.54.withdrawal-udd#a") {
-            let mut tally = Tally::new();
-            if rule!("9.54.withdrawal-udd#b") {
-                tally.add(id!("9.54.withdrawal-udd#b"), i32::from(cost) - 1);
-            }
-            if !self.udd(unit, Cause::Withdrawal, tally) {
-                if self.now().unit(unit).disordered {
-                    if rule!("9.54.withdrawal-disordered-fail") {
-                        self.happen(Event::UnitDone(unit));
-                    }
-                } else if rule!("9.54.withdrawal-udd#c") {
-                    self.happen(Event::Disordered(unit));
-                }
-            }
-        }
-        self.hold_ground(to, side);
     }
 }
 

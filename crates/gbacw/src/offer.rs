@@ -2,7 +2,9 @@
 
 use crate::command::{COMMANDER_POINTS, LEADER_POINTS};
 use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::extension::Formation;
 use crate::flow::{Decision, Frame};
+use crate::lines::Wing;
 use crate::orders::{Choices, Order, Pick};
 use crate::state::{Position, Status};
 use ground::Hex;
@@ -16,8 +18,12 @@ impl Position<'_> {
         match decision {
             Decision::Together => self.offer_together(draft, out),
             Decision::Take => {
-                out.push(Choice::Order(Order::Keep));
+                self.offer_legal([Order::Keep], out);
                 self.offer_legal([Orders::Advance, Orders::Attack].map(Order::Take), out);
+            }
+            Decision::Retreat => {
+                let open = self.open_retreats().into_iter();
+                out.extend(open.map(|(unit, hex)| Choice::Order(Order::Retreat { unit, hex })));
             }
             Decision::Coordinate => {
                 out.push(Choice::Order(Order::Apart));
@@ -91,6 +97,10 @@ impl Position<'_> {
                 for unit in self.units_of(side).filter(|&unit| self.unit(unit).may_face) {
                     for facing in Facing::all() {
                         add(Order::Face { unit, facing }, self.may_face(side, unit, facing).is_ok());
+                        for formation in Formation::ALL {
+                            let legal = self.may_form(side, unit, formation, facing, true).is_ok();
+                            add(Order::Form { unit, formation, facing }, legal);
+                        }
                     }
                 }
             }
@@ -137,7 +147,8 @@ impl Position<'_> {
             | Decision::Coordinate
             | Decision::Together
             | Decision::Brigade
-            | Decision::Actions => {}
+            | Decision::Actions
+            | Decision::Retreat => {}
         }
     }
 
@@ -235,6 +246,7 @@ impl Position<'_> {
         for flank in [Hand::Left, Hand::Right] {
             self.offer_legal([Order::Refuse { unit, flank }], out);
         }
+        self.offer_extended(unit, out);
         let rest = [
             Order::Straighten(unit),
             Order::Mount(unit),
@@ -242,11 +254,34 @@ impl Position<'_> {
             Order::Rally(unit),
             Order::Resupply(unit),
             Order::Recover(unit),
+            Order::Demolish(unit),
         ];
         self.offer_legal(rest, out);
         let places = self.table().stack(state.hex).count() as u8;
         if places > 1 {
             self.offer_legal((1..=places).map(|place| Order::Restack { unit, place }), out);
         }
+    }
+
+    /// What is offered to units that are extended, or may be.
+    fn offer_extended(&self, unit: UnitId, out: &mut Choices) {
+        self.offer_legal(Wing::ALL.map(|wing| Order::Extend { unit, wing }), out);
+        let hexes: Vec<Hex> = self.hexes(unit).collect();
+        if hexes.len() < 2 {
+            return;
+        }
+        self.offer_legal(hexes.iter().map(|&hex| Order::Retract { unit, hex }), out);
+        for formation in Formation::ALL {
+            self.offer_legal(Facing::all().map(|facing| Order::Form { unit, formation, facing }), out);
+        }
+        let grid = self.stage.grid();
+        let near = hexes.iter().flat_map(|&hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
+        let mut reach: Vec<Hex> = near.map(|(_, hex)| hex).filter(|hex| !hexes.contains(hex)).collect();
+        reach.sort();
+        reach.dedup();
+        for &on in &hexes {
+            self.offer_legal(reach.iter().map(|&hex| Order::Pivot { unit, on, hex }), out);
+        }
+        self.offer_legal([Order::About(unit)], out);
     }
 }

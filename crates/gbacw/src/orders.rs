@@ -2,7 +2,9 @@
 //! what is offered in `offer`, what an order sets off in `apply`.
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, UnitId};
+use crate::extension::Formation;
 use crate::flow::Decision;
+use crate::lines::Wing;
 use crate::stage::Stage;
 use ground::Hex;
 use ground::hex::{Facing, Hand};
@@ -88,6 +90,21 @@ pub enum Order {
     /// 7.33: it cancels the refusal.
     #[declare(answers(Actions))]
     Straighten(#[declare(name = "unit")] UnitId),
+    /// 8.41: a unit extends its line.
+    #[declare(answers(Actions))]
+    Extend { unit: UnitId, wing: Wing },
+    /// 8.41, 8.52: an extended unit draws together in one of its hexes.
+    #[declare(answers(Actions))]
+    Retract { unit: UnitId, hex: Hex },
+    /// 7.26, 8.44, 8.52: a column forms line, a line column.
+    #[declare(answers(Orders, Actions))]
+    Form { unit: UnitId, formation: Formation, facing: Facing },
+    /// 8.44: a line pivots on a hex, and its far end goes to another.
+    #[declare(answers(Actions))]
+    Pivot { unit: UnitId, on: Hex, hex: Hex },
+    /// 8.44: a line turns about.
+    #[declare(answers(Actions))]
+    About(#[declare(name = "unit")] UnitId),
     /// 14.22: cavalry mounts.
     #[declare(answers(Actions))]
     Mount(#[declare(name = "unit")] UnitId),
@@ -109,6 +126,9 @@ pub enum Order {
     /// 12.81: a unit recovers the abandoned guns in its hex.
     #[declare(answers(Actions))]
     Recover(#[declare(name = "unit")] UnitId),
+    /// 15.17: a unit removes the barricade that it crossed.
+    #[declare(answers(Actions))]
+    Demolish(#[declare(name = "unit")] UnitId),
     /// 9.71: a unit enters the map.
     #[declare(answers(Actions))]
     Enter { unit: UnitId, hex: Hex, facing: Option<Facing> },
@@ -122,6 +142,9 @@ pub enum Order {
     /// 9.31: a leader moves.
     #[declare(answers(Actions))]
     Lead { leader: LeaderId, hex: Hex },
+    /// 12.41: a unit retreats into a hex.
+    #[declare(answers(Retreat))]
+    Retreat { unit: UnitId, hex: Hex },
     /// 9.32: a commander rides.
     #[declare(answers(Commanders))]
     Ride { leader: LeaderId, hex: Hex },
@@ -159,6 +182,11 @@ impl Order {
             | Order::Turn { unit, .. }
             | Order::Refuse { unit, .. }
             | Order::Straighten(unit)
+            | Order::Extend { unit, .. }
+            | Order::Retract { unit, .. }
+            | Order::Form { unit, .. }
+            | Order::Pivot { unit, .. }
+            | Order::About(unit)
             | Order::Mount(unit)
             | Order::Dismount(unit)
             | Order::Restack { unit, .. }
@@ -166,6 +194,7 @@ impl Order {
             | Order::Rally(unit)
             | Order::Resupply(unit)
             | Order::Recover(unit)
+            | Order::Demolish(unit)
             | Order::Enter { unit, .. } => Some(unit),
             _ => None,
         }

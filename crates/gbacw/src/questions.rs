@@ -1,21 +1,26 @@
 //! Questions about a position.
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
-use crate::event::{Change, Coordination, Rallying};
-use crate::state::Position;
+use crate::event::{Change, Coordination, Fatigue, Rallying};
+use crate::sight::blocking_rule;
+use crate::state::{Position, Status};
+use crate::system::GreatBattles;
 use crate::view::points_text;
 use ground::Hex;
-use ground::hex::{Arc, Reason, Sight, Where};
-use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
+use ground::hex::{Arc, Facing, Sight, Where};
+use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 12] = [
+pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
     QuestionForm { name: "points", args: &["UNIT"] },
     QuestionForm { name: "cost", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "reach", args: &["UNIT"] },
+    QuestionForm { name: "path", args: &["UNIT", "HEX", "FACING"] },
+    QuestionForm { name: "condition", args: &["BRIGADE"] },
     QuestionForm { name: "command", args: &["LEADER"] },
     QuestionForm { name: "chain", args: &["UNIT"] },
     QuestionForm { name: "stack", args: &["HEX"] },
@@ -27,23 +32,6 @@ pub static QUESTIONS: [QuestionForm; 12] = [
 
 fn unreadable() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
-}
-
-/// The rule by which an obstacle blocks.
-fn blocking_rule(reason: Reason, along: bool) -> RuleId {
-    if along {
-        return id!("10.27.los-along-hexside");
-    }
-    match reason {
-        Reason::Higher => id!("10.24.higher-intervening"),
-        Reason::Slope => id!("10.24.slope-blocking"),
-        Reason::SlopeHalfway => id!("10.24.slope-midpoint"),
-        Reason::Hill => id!("10.24.intermediate-hill"),
-        Reason::CoverShadow => id!("10.24.shadow-woods-town"),
-        Reason::SteepShadow => id!("10.24.shadow-steep"),
-        Reason::Canopy => id!("10.24.canopy"),
-        Reason::Crest { .. } => id!("10.24.geographic-crests"),
-    }
 }
 
 /// How often each of ten equally likely rolls gives a result.
@@ -81,6 +69,21 @@ impl Position<'_> {
                 let step = self.may_go(self.side(unit), unit, hex)?;
                 Ok(with_tally(points_text(step.toll.cost), "cost", step.toll.tally))
             }
+            ["reach", unit] => {
+                let unit = self.asked_unit(unit)?;
+                self.may_move(self.side(unit), unit)?;
+                let reach = self.routes(unit).hexes();
+                let reach = reach.into_iter().map(|(hex, spent)| (self.stage.grid().number(hex), points_text(spent)));
+                Ok(Answer::new(Value::Object(reach.collect())))
+            }
+            ["path", unit, hex] => self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, None),
+            ["path", unit, hex, facing] => {
+                let facing: Facing = facing.parse().map_err(|_| unreadable())?;
+                self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, Some(facing))
+            }
+            ["condition", brigade] => {
+                Ok(self.answer_condition(self.stage.brigade_named(brigade).ok_or_else(unreadable)?))
+            }
             ["command", leader] => Ok(self.answer_command(self.asked_leader(leader)?)),
             ["chain", unit] => Ok(self.answer_chain(self.asked_unit(unit)?)),
             ["stack", hex] => Ok(self.answer_stack(self.asked_hex(hex)?)),
@@ -89,8 +92,8 @@ impl Position<'_> {
                 let brigade: BrigadeId = self.stage.brigade_named(brigade).ok_or_else(unreadable)?;
                 let tally = self.change_modifiers(brigade);
                 let total = tally.total();
-                let names =
-                    [Change::KeepHold, Change::Keep, Change::LooseCannon, Change::ChangeHold, Change::Change].map(Change::name);
+                let names = [Change::KeepHold, Change::Keep, Change::LooseCannon, Change::ChangeHold, Change::Change]
+                    .map(Change::name);
                 Ok(with_tally(odds(&names, |die| self.change_of(die + total).name()), "orders", tally))
             }
             ["coordinate", division] => {
@@ -105,7 +108,7 @@ impl Position<'_> {
                     Coordination::All,
                 ]
                 .map(Coordination::name);
-                let result = |die: i32| self.coordination_of((die + total).clamp(0, 12)).name();
+                let result = |die: i32| self.coordination_of(self.coordination_total(die + total)).name();
                 Ok(with_tally(odds(&names, result), "coordination", tally))
             }
             ["rally", unit] => {
@@ -145,22 +148,51 @@ impl Position<'_> {
 
     fn answer_sight(&self, one: Hex, other: Hex) -> Answer {
         let grid = self.stage.grid();
-        match self.stage.map.relief.sight(grid, one, other, &self.stage.sight) {
+        match self.sight(one, other) {
             Sight::Clear => Answer::new(true),
             Sight::Blocked(obstacle) => {
                 let by = match obstacle.place {
                     Where::Hex(hex) => grid.number(hex),
                     Where::Side(side) => {
                         let other = grid.neighbour(side.hex, side.direction);
-                        let mut pair = [Some(side.hex), other].map(|hex| hex.map_or_else(String::new, |hex| grid.number(hex)));
+                        let mut pair =
+                            [Some(side.hex), other].map(|hex| hex.map_or_else(String::new, |hex| grid.number(hex)));
                         pair.sort();
                         pair.join("-")
                     }
                 };
-                let rules = vec![blocking_rule(obstacle.reason, obstacle.along)];
+                let rules = vec![blocking_rule(&obstacle)];
                 Answer { value: json!({ "by": by }), rules, ..Answer::default() }
             }
         }
+    }
+
+    /// The cheapest way to a hex; a hex out of reach is refused as a step would be that costs too much.
+    fn answer_path(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<Answer, Refusal> {
+        self.may_move(self.side(unit), unit)?;
+        let Some(path) = self.routes(unit).to(hex, facing) else {
+            bar!(id!("9.42.insufficient-mp"), "unit" = unit.arg(), "hex" = Arg::Place(hex.into()));
+        };
+        let written = path.iter().map(|order| {
+            let mut text = String::new();
+            GreatBattles::write_order(self.stage, order, &mut text);
+            text
+        });
+        Ok(Answer::new(written.collect::<Value>()))
+    }
+
+    fn answer_condition(&self, brigade: BrigadeId) -> Answer {
+        let (state, card) = (self.brigade(brigade), self.stage.brigade(brigade));
+        let printed: u16 = card.units.iter().map(|&unit| u16::from(self.card(unit).strength())).sum();
+        let here = |unit: UnitId| self.unit(unit).status != Status::Eliminated;
+        let left = card.units.iter().filter(|&&unit| here(unit)).map(|&unit| u16::from(self.strength(unit)));
+        let left: u16 = left.sum();
+        Answer::new(json!({
+            "effective": !state.ineffective,
+            "fatigue": Fatigue(state.fatigue).name(),
+            "lost": printed - left,
+            "sp": left,
+        }))
     }
 
     fn answer_command(&self, leader: LeaderId) -> Answer {
@@ -168,7 +200,7 @@ impl Position<'_> {
         let Some(from) = self.leader(leader).hex else {
             return Answer::new(json!({ "hexes": [], "range": points_text(range) }));
         };
-        let field = self.command_field(self.stage.leader(leader).side, from, range);
+        let field = self.command_field(leader, from);
         let hexes = self.hex_list(field.reached().map(|(hex, _)| hex));
         Answer::new(json!({ "hexes": hexes, "range": points_text(range) }))
     }
@@ -186,9 +218,8 @@ impl Position<'_> {
     fn answer_stack(&self, hex: Hex) -> Answer {
         let load = self.load(hex, None);
         let points = load.foot + load.mounted;
-        let most: u16 = if load.mounted > 0 { 7 } else { 15 };
         let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
-        Answer::new(json!({ "units": units, "sp": points, "room": most.saturating_sub(points) }))
+        Answer::new(json!({ "units": units, "sp": points, "room": self.room(hex) }))
     }
 }
 

@@ -1,9 +1,9 @@
 //! 9.7 Reinforcements: how units enter the map.
 
-use crate::counters::{Orders, Side, UnitId, plain_facing};
+use crate::counters::{Entry, Orders, Side, UnitId, plain_facing};
 use crate::event::Event;
 use crate::state::{Action, Obliged, Play, Position, Status};
-use crate::terrain::POINT;
+use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::Facing;
 use referee::{Arg, Refusal};
@@ -12,29 +12,43 @@ impl Position<'_> {
     /// 9.71, 9.72: whether a unit may enter by a hex, and what it costs.
     pub fn may_enter(&self, side: Side, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<u16, Refusal> {
         let (card, named) = (self.card(unit), unit.arg());
-        let active = self.state.flow.active.contains(&self.brigade_of(unit));
+        let active = self.acts_now(unit);
         if card.side != side || !active || self.unit(unit).status != Status::Waiting {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         }
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(brigade.obliged == Obliged::ToNothing, "5.34.coordination-confusion", "unit" = named);
+        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
         let Some(entry) = card.entry.as_ref().filter(|entry| entry.turn <= self.table().turn) else {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         };
-        forbid!(!entry.hexes.contains(&hex), "9.71.reinforcement-entry#a", "unit" = named, "hex" = Arg::Place(hex.into()));
+        let late = entry.turn < self.table().turn;
+        if late && !(rule!("9.73.reinforcement-blocked") && rule!("9.73.reinforcement-delayed#a")) {
+            bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
+        }
+        forbid!(
+            !entry.hexes.contains(&hex),
+            "9.71.reinforcement-entry#a",
+            "unit" = named,
+            "hex" = Arg::Place(hex.into())
+        );
         if !entry.hexes.contains(&hex) || self.holds(side.enemy(), hex) {
             bar!(id!("9.51.never-enter-enemy-hex"), "unit" = named);
         }
-        let earlier = self.stage.unit_ids().any(|other| {
-            let waits = self.unit(other).status == Status::Waiting && other != unit && self.side(other) == side;
-            let sooner = self.card(other).entry.as_ref().is_some_and(|theirs| {
-                let same_hex = theirs.hexes.iter().any(|hex| entry.hexes.contains(hex));
-                same_hex && theirs.turn <= self.table().turn && (theirs.turn, theirs.group) < (entry.turn, entry.group)
-            });
-            waits && sooner
-        });
-        forbid!(earlier && rule!("9.73.reinforcement-delayed#b"), "9.75.reinforcement-priority", "unit" = named);
+        let waiting = |sooner: &dyn Fn(&Entry) -> bool| {
+            self.stage.unit_ids().any(|other| {
+                let waits = self.unit(other).status == Status::Waiting && other != unit && self.side(other) == side;
+                let theirs = self.card(other).entry.as_ref();
+                waits
+                    && theirs.is_some_and(|theirs| {
+                        theirs.hexes.iter().any(|hex| entry.hexes.contains(hex)) && sooner(theirs)
+                    })
+            })
+        };
+        let held_back = waiting(&|theirs| theirs.turn < entry.turn);
+        forbid!(held_back, "9.73.reinforcement-delayed#b", "unit" = named);
+        let before = waiting(&|theirs| theirs.turn == entry.turn && theirs.group < entry.group);
+        forbid!(before, "9.75.reinforcement-priority", "unit" = named);
         let near = self.next_to_enemy(side, hex);
         let marches = self.orders(unit) == Orders::March;
         forbid!(near && marches, "9.72.reinforcement-enemy-adjacent#a", "unit" = named);
@@ -49,24 +63,29 @@ impl Position<'_> {
         Ok(cost)
     }
 
-    /// 9.71, 9.72: what entering costs: the hex, as often as units have entered by it in this activation.
-    fn entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
+    /// 9.71: what entering by a hex costs a unit for itself.
+    fn own_entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let (mover, orders) = (self.mover(unit), self.orders(unit));
-        let road = self.stage.grid().neighbours(hex).any(|(direction, _)| {
-            self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
-        });
+        let road =
+            self.stage.grid().neighbours(hex).any(|(direction, _)| {
+                self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
+            });
         let open = self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering.of(mover).unwrap_or(POINT);
-        let one = match orders {
+        let cost = match orders {
             Orders::March if road => POINT / 2,
             Orders::Advance if road => POINT,
             _ => open,
         };
+        if rule!("9.71.reinforcement-entry#b") { cost } else { 0 }
+    }
+
+    /// 9.72: what entering costs: the unit's own cost, and that of each who has entered by the hex before it.
+    fn entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let before = self.stage.unit_ids().filter(|&other| {
             let entered = self.unit(other).acted.entered_by == Some(hex);
-            entered && other != unit && self.side(other) == self.side(unit)
+            entered && other != unit && self.side(other) == self.side(unit) && rule!("9.72.reinforcement-chain-cost")
         });
-        let before = if rule!("9.72.reinforcement-chain-cost") { before.count() as u16 } else { 0 };
-        one * (before + 1)
+        self.own_entry_cost(unit, hex) + before.map(|other| self.own_entry_cost(other, hex)).sum::<u16>()
     }
 }
 
@@ -80,7 +99,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Fights);
         let facing = facing.unwrap_or_else(|| plain_facing(orders, side));
         let depth = self.now().table().stack(hex).count() as u8;
-        self.happen(Event::Entered { unit, hex, facing, depth, cost });
+        self.happen(Event::Entered { unit, hex, facing, depth, cost: Points(cost) });
         let acted = &mut self.state.table.unit_mut(unit).acted;
         acted.entered_by = Some(hex);
         acted.barred_from_shock |= near && orders == Orders::Advance && rule!("9.72.reinforcement-enemy-adjacent#b");

@@ -8,7 +8,7 @@ use crate::stage::{Light, Options, Stage, Victory, VictoryHex};
 use crate::state::{Barricade, State, Table};
 use crate::tables::Tables;
 use crate::terrain::{Edge, MOST_HEXES, Map, Terrain};
-use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SightRules, SlopeFault, read_kind};
+use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SlopeFault, read_kind};
 use referee::SeatCard;
 use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
@@ -28,7 +28,11 @@ const CASE_BOARD: [&str; 2] = ["0101", "2020"];
 pub type Chosen<'a> = &'a [(&'a str, bool)];
 
 /// Reads a scenario file, to be played with these options.
-pub fn read_scenario_with(source: Source<'_>, shelf: &dyn FileSource, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
+pub fn read_scenario_with(
+    source: Source<'_>,
+    shelf: &dyn FileSource,
+    chosen: Chosen<'_>,
+) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
@@ -155,12 +159,14 @@ fn lay_relief(
         match hexes.terrain(hex) {
             terrain if terrain.is_woods() => relief.set_cover(hex, Cover::Woods),
             Terrain::Town => relief.set_cover(hex, Cover::Town),
+            Terrain::Orchard if !rule!("10.23.blocking-woods#b") => relief.set_cover(hex, Cover::Woods),
             _ => {}
         }
     }
     if !listed {
         for (side, fault) in relief.slope_faults(&hexes.grid).collect::<Vec<_>>() {
-            let there = hexes.grid.neighbour(side.hex, side.direction).map_or_else(String::new, |hex| hexes.grid.number(hex));
+            let there =
+                hexes.grid.neighbour(side.hex, side.direction).map_or_else(String::new, |hex| hexes.grid.number(hex));
             let reason = match fault {
                 SlopeFault::Missing => "fault-slope-missing",
                 SlopeFault::Level => "fault-slope-level",
@@ -185,10 +191,22 @@ fn read_stage(
     let last_turn = node.whole_or("turns", 1, 99, 4) as u8;
     let hour = node.get("hour").and_then(|hour| read_hour(&hour)).unwrap_or(10);
     let light = read_light(node, last_turn);
-    for key in
-        ["begin", "seat", "initiative", "active", "marker", "pool", "efficiency", "corps", "division", "brigade",
-         "leader", "unit", "barricade", "victory"]
-    {
+    for key in [
+        "begin",
+        "seat",
+        "initiative",
+        "active",
+        "marker",
+        "pool",
+        "efficiency",
+        "corps",
+        "division",
+        "brigade",
+        "leader",
+        "unit",
+        "barricade",
+        "victory",
+    ] {
         node.get(key);
     }
     let (map, tables) = (map?, tables?);
@@ -201,18 +219,19 @@ fn read_stage(
     table.turn = turn;
     table.cups = read_cups(node, &tables);
     for entry in node.list("barricade") {
-        table.barricades.extend(read_barricade(&entry, &map, &units, turn));
+        if let Some(works) = read_barricade(&entry, &map, &units, turn) {
+            works.builder.into_iter().for_each(|builder| table.unit_mut(builder).builds = true);
+            table.barricades.push(works);
+        }
         entry.finish();
     }
     let victory = read_victory(node, &map);
     table.holders = victory.hexes.iter().map(|goal| goal.holder).collect();
-    let sight = sight_rules(&options);
     let mut stage = Stage {
         seats: Side::BOTH.map(|side| SeatCard { name: side.name(), side: side as u8 }),
         map,
         tables,
         options,
-        sight,
         units,
         leaders,
         brigades,
@@ -277,13 +296,11 @@ fn read_options(node: &Node<'_>, chosen: Chosen<'_>) -> Options {
     options
 }
 
-/// Which rules of sight hold: the program asks for them once, and then by the table that it makes of them.
-fn sight_rules(options: &Options) -> SightRules {
-    SightRules { crests: options.crests, steep_shadow_is_adjacent: options.steep_shadow_adjacent, ..SightRules::default() }
-}
-
 fn read_cups(node: &Node<'_>, tables: &Tables) -> [[u8; 4]; 2] {
-    let Some(given) = node.get("efficiency") else { return tables.efficiency };
+    // A case has two markers of each value.
+    let Some(given) = node.get("efficiency") else {
+        return if node.get("map").is_some() { tables.efficiency } else { [[2; 4]; 2] };
+    };
     let cups = Side::BOTH.map(|side| {
         let Some(list) = given.get(side.name()) else { return [2; 4] };
         let mut cup = [0; 4];

@@ -6,7 +6,7 @@ use crate::counters::{
 use crate::state::State;
 use crate::tables::Tables;
 use crate::terrain::Map;
-use ground::hex::{OnGrid, SightRules};
+use ground::hex::OnGrid;
 use ground::{Hex, HexGrid};
 use referee::SeatCard;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,17 @@ impl Light {
     /// Its name in files.
     pub fn name(self) -> &'static str {
         Light::NAMES[self as usize]
+    }
+}
+
+/// An hour of the military clock, from 1 to 24 (2.43).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hour(pub u8);
+
+impl Hour {
+    /// As it is written: 1600.
+    pub fn text(self) -> String {
+        format!("{:02}00", self.0)
     }
 }
 
@@ -147,8 +158,6 @@ pub struct Stage {
     pub tables: Tables,
     /// Options.
     pub options: Options,
-    /// Which rules of sight hold, with these options.
-    pub sight: SightRules,
     /// All combat units.
     pub units: Vec<UnitCard>,
     /// All leaders.
@@ -250,9 +259,9 @@ impl Stage {
         self.light.get(place).copied().unwrap_or_default()
     }
 
-    /// The hour of a turn, from 1 to 24.
-    pub fn hour(&self, turn: u8) -> u8 {
-        (self.first_hour + turn.max(1) - 2) % 24 + 1
+    /// The hour of a turn.
+    pub fn hour(&self, turn: u8) -> Hour {
+        Hour((self.first_hour + turn.max(1) - 2) % 24 + 1)
     }
 
     /// The unit that orders call so.

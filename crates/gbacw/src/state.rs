@@ -125,16 +125,39 @@ pub struct Acted {
     pub faced_after_entry: bool,
     /// It crossed a bridge or ford, or entered the map, next to the enemy: no shock (9.23, 9.72).
     pub barred_from_shock: bool,
-    /// It passed through a hex with friends: the cost of that hex for the UDD, when it enters the next (8.22).
-    pub passing: Option<u8>,
+    /// The last hex in which it could stand (R39).
+    pub stood: Option<Hex>,
+    /// It entered its hex along a pike, road or trail.
+    pub by_way: bool,
+    /// It entered its hex along a pike or road (8.22).
+    pub by_road: bool,
+    /// The half points that the way into its hex saved it (9.43).
+    pub saved: u16,
+    /// It has drawn together (8.52).
+    pub drew_in: bool,
     /// It mounted or dismounted.
     pub changed_form: bool,
     /// It has used a hex that is no way, under March orders (17.22).
     pub off_road: bool,
     /// The hex by which it entered the map in this activation (9.72).
     pub entered_by: Option<Hex>,
+    /// The hex that it left with its last step (15.17).
+    pub came_from: Option<Hex>,
+    /// Guns: how far the nearest enemy was when the activation began, if he was within 3 hexes (9.55).
+    pub danger: u8,
+    /// A disordered unit that failed a UDD on the way goes no further.
+    pub halted: Option<Halt>,
     /// It has finished.
     pub done: bool,
+}
+
+/// Why a unit goes no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Halt {
+    /// Terrain, or friends whom it passed through (12.35, R39).
+    Terrain,
+    /// The first hex of a withdrawal (9.54).
+    Withdrawal,
 }
 
 /// What a unit has done in the enemy's activation.
@@ -179,6 +202,10 @@ pub struct UnitState {
     pub orders: Option<Orders>,
     /// In command for activations, this turn (4.23).
     pub in_command: bool,
+    /// Markers with which it did anything this turn (5.36).
+    pub used: u8,
+    /// It did something with the marker in play (R13).
+    pub used_marker: bool,
     /// It builds a barricade (15.13).
     pub builds: bool,
     /// Its orders changed to or from March in this phase: it may face anywhere (R159).
@@ -218,8 +245,10 @@ pub enum Obliged {
     ToCharge,
     /// Move as far as possible towards the enemy.
     ToClose,
-    /// It has fallen back and does nothing else.
-    ToNothing,
+    /// Fall back a hex, and do nothing else.
+    ToFallBack,
+    /// Neither move nor fight: its division is in confusion (5.34).
+    ToStand,
 }
 
 /// A brigade on the table.
@@ -237,8 +266,8 @@ pub struct BrigadeState {
     pub chained: bool,
     /// In reserve.
     pub reserve: bool,
-    /// It has been in reserve since the turn began.
-    pub reserve_all_turn: bool,
+    /// The turn in which it went into reserve; before the first: 0.
+    pub reserve_since: u8,
     /// Fatigue: 0 is no marker, then OK, 0, 1, 2, 3, 4 (17.24).
     pub fatigue: u8,
     /// Combat ineffective (13.2).
@@ -249,10 +278,16 @@ pub struct BrigadeState {
     pub skipped: u8,
     /// Phases of shock in which it engaged this turn.
     pub shocks: u8,
-    /// It has done something this turn that keeps it from resting (17.42).
-    pub busy: bool,
+    /// Markers with which any of its units did anything this turn.
+    pub used: u8,
+    /// A unit of it, no battery, has moved this turn (17.42).
+    pub moved: bool,
+    /// A unit of it, no battery, has fired in phase this turn (17.42).
+    pub fired: bool,
     /// The battery attached to it.
     pub battery: Option<UnitId>,
+    /// It was attached in this turn's division orders phase.
+    pub attached: bool,
     /// Under March orders since this turn's division orders phase: as many equivalents as its division has (5.28).
     pub new_to_march: bool,
     /// It has left March orders since its side's March marker was drawn, or before (6.25, 6.26).
@@ -263,6 +298,8 @@ pub struct BrigadeState {
     pub acted: bool,
     /// With this marker: it acts with others as one brigade.
     pub together: bool,
+    /// With this marker: its orders when it began to act.
+    pub orders_when_activated: Orders,
     /// What a Loose Cannon obliges it to.
     pub obliged: Obliged,
 }
@@ -631,7 +668,7 @@ impl<'a> Position<'a> {
     /// 14.25: strength that counts: dismounted cavalry leaves one in four with the horses.
     pub fn fighting_strength(&self, unit: UnitId) -> u8 {
         let strength = self.strength(unit);
-        if self.is_dismounted(unit) && rule!("14.25.horse-holders") { strength - strength / 4 } else { strength }
+        if self.is_dismounted(unit) && rule!("14.25.horse-holders") && rule!("R136") { strength - strength / 4 } else { strength }
     }
 
     /// Whether it is cavalry in the saddle.
@@ -661,9 +698,15 @@ impl<'a> Position<'a> {
     /// 6.11: the orders that a unit acts under.
     pub fn orders(&self, unit: UnitId) -> Orders {
         let brigade = self.brigade_of(unit);
-        let orders = self.unit(unit).orders.unwrap_or(self.brigade(brigade).orders);
-        if self.is_artillery(unit) && orders == Orders::Attack && rule!("6.18.artillery-always-advance#a") {
-            return Orders::Advance;
+        let joint = self.state.flow.active.first().filter(|_| self.state.flow.active.contains(&brigade));
+        let brigade = joint.copied().filter(|_| self.state.flow.active.len() > 1 && !rule!("R155")).unwrap_or(brigade);
+        let own = self.unit(unit).orders.filter(|_| rule!("9.21.mode-uncommanded"));
+        let orders = own.unwrap_or(self.brigade(brigade).orders);
+        if self.is_artillery(unit) {
+            let marches = orders == Orders::March && rule!("6.18.artillery-always-advance#b");
+            let attacks = orders == Orders::Attack
+                && !(rule!("6.18.artillery-always-advance#a") && rule!("9.24.attack-mode-artillery"));
+            return if marches || attacks { orders } else { Orders::Advance };
         }
         if self.unit(unit).blown && rule!("11.59.blown-advance-orders") {
             return Orders::Advance;
@@ -678,6 +721,12 @@ impl<'a> Position<'a> {
             return own;
         }
         let attached = self.stage.brigade_ids().find(|&brigade| self.brigade(brigade).battery == Some(unit));
-        attached.unwrap_or(own)
+        attached.filter(|_| rule!("5.33.brigade-includes-battery")).unwrap_or(own)
+    }
+
+    /// Whether a unit belongs to a brigade that acts now: its own, or the one that it is attached to.
+    pub fn acts_now(&self, unit: UnitId) -> bool {
+        let active = &self.state.flow.active;
+        active.contains(&self.card(unit).brigade) || self.is_artillery(unit) && active.contains(&self.brigade_of(unit))
     }
 }

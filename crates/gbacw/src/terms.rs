@@ -2,15 +2,31 @@
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
+use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
-use crate::stage::{Light, Stage};
+use crate::lines::Wing;
+use crate::stage::{Hour, Light, Stage};
+use crate::terrain::{POINT, Points};
+use crate::view::points_text;
 use ground::hex::{Facing, Hand};
 use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Unreadable};
 use serde_json::Value;
 
+impl Told<Stage> for Hour {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Number(self.0.into()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.text().into()
+    }
+}
+
 referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
 referee::written_by_name!(Stage: Orders = "expected-orders");
+referee::written_by_name!(Stage: Wing = "expected-wing");
+referee::written_by_name!(Stage: Formation = "expected-formation");
 
 /// A piece that orders name by its key.
 macro_rules! named_pieces {
@@ -43,6 +59,19 @@ named_pieces! {
     BrigadeId: brigade, brigade_named = "expected-brigade";
     DivisionId: division, division_named = "expected-division";
     CorpsId: corps, corps_named = "expected-corps";
+}
+
+impl Told<Stage> for Points {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(match self.0 % POINT {
+            0 => Arg::Number((self.0 / POINT).into()),
+            _ => Arg::Fraction(self.0.into(), POINT.into()),
+        });
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        points_text(self.0)
+    }
 }
 
 impl Told<Stage> for Side {

@@ -14,6 +14,10 @@ pub const MOST_HEXES: usize = 99 * 99;
 /// A movement point, in halves.
 pub const POINT: u16 = 2;
 
+/// Movement points, in halves: told as a number, or as a fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points(pub u16);
+
 macro_rules! kinds {
     ($(#[$doc:meta])* $kind:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),+ $(,)? }) => {
         $(#[$doc])*

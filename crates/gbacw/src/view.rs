@@ -27,6 +27,16 @@ impl Position<'_> {
         self.stage.grid().printed(hex).into()
     }
 
+    /// The hexes of a unit: of a column from its head back, of a line by their numbers.
+    fn hexes_in_order(&self, unit: UnitId) -> Vec<Hex> {
+        if matches!(self.unit(unit).shape, Shape::Column(_)) {
+            return self.files(unit);
+        }
+        let mut hexes: Vec<Hex> = self.hexes(unit).collect();
+        hexes.sort_by_key(|&hex| self.stage.grid().number(hex));
+        hexes
+    }
+
     fn unit_view(&self, unit: UnitId) -> Value {
         let (state, card) = (self.unit(unit), self.card(unit));
         let on_map = self.on_map(unit);
@@ -45,7 +55,7 @@ impl Position<'_> {
             "green": card.green,
             "sp": card.strength(),
             "hex": or_none(on_map.then(|| self.hex_text(state.hex))),
-            "hexes": self.hexes(unit).map(|hex| self.hex_text(hex)).collect::<Value>(),
+            "hexes": self.hexes_in_order(unit).into_iter().map(|hex| self.hex_text(hex)).collect::<Value>(),
             "formation": match state.shape {
                 Shape::Single => Value::Null,
                 Shape::Line { .. } => "line".into(),
@@ -153,7 +163,7 @@ impl Position<'_> {
             &mut stage.division_ids().map(|division| (stage.division(division).key.clone(), self.division_view(division))),
         );
         let corps = keyed(&mut stage.corps_ids().map(|corps| {
-            let efficiency = if self.corps(corps).marker == 0 { 0 } else { self.efficiency(corps) };
+            let efficiency = or_none((self.corps(corps).marker > 0).then(|| self.efficiency(corps).into()));
             (stage.corps(corps).key.clone(), json!({ "name": stage.corps(corps).name, "side": stage.corps(corps).side.name(), "efficiency": efficiency }))
         }));
         let mut barricades = Map::new();
@@ -167,7 +177,7 @@ impl Position<'_> {
         json!({
             "turn": table.turn,
             "turns": stage.last_turn,
-            "hour": format!("{:02}00", stage.hour(table.turn)),
+            "hour": stage.hour(table.turn).text(),
             "light": stage.light(table.turn).name(),
             "phase": phase.name(),
             "decision": or_none(asked.map(|(_, decision)| decision.name().into())),

@@ -42,11 +42,13 @@ const EVENTS: &[(&str, &str)] = &[
     ("refused", "unit:UNIT flank:left|right"),
     ("straightened", "unit:UNIT"),
     ("extended", "unit:UNIT hexes*:HEX"),
+    ("formed", "unit:UNIT formation:line|column hex:HEX hexes*:HEX"),
     ("retracted", "unit:UNIT hex:HEX"),
     ("mounted", "unit:UNIT"),
     ("dismounted", "unit:UNIT"),
     ("restacked", "unit:UNIT place"),
     ("withdrew", "unit:UNIT from:HEX to:HEX depth"),
+    ("retreated", "unit:UNIT from:HEX to:HEX depth"),
     ("entered", "unit:UNIT hex:HEX facing:FACING depth cost"),
     ("led", "leader:LEADER from:HEX to:HEX"),
     ("accompanies", "leader:LEADER unit:UNIT"),
@@ -111,6 +113,7 @@ const DICE: &[(&str, u32, u32)] = &[
     ("section", 0, 2),
     ("rout-recovery", 0, 9),
     ("stragglers", 0, 9),
+    ("breakdown", 0, 9),
 ];
 
 /// What cases can name.

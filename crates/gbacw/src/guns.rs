@@ -1,0 +1,157 @@
+//! 9.55 Artillery and the enemy: how near guns are brought, by either option.
+
+use crate::counters::{Side, UnitId};
+use crate::event::{Cause, Event};
+use crate::state::{Ammunition, Play, Position};
+use ground::Hex;
+use referee::{Arg, Refusal, Tally};
+
+/// Canister range: guns that come within it are in danger.
+pub const CLOSE: u32 = 3;
+/// Option 1 by its letter: fewer hexes than this.
+const CAUTIOUS: u32 = 4;
+/// Nearer still.
+const CLOSER: u32 = 2;
+
+impl Position<'_> {
+    /// Whether combat units of a side stand on the line between two hexes.
+    pub fn masked(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let between = self.stage.grid().line(from, to).flat_map(|passage| passage.hexes());
+        between.into_iter().any(|hex| hex != to && self.holds(side, hex))
+    }
+
+    /// The enemies of a side within some hexes of a hex: each with the nearest of its hexes.
+    fn enemies_within(&self, side: Side, hex: Hex, within: u32) -> Vec<(UnitId, Hex)> {
+        let enemies = self.units_of(side.enemy()).filter(|&enemy| self.unit(enemy).abandoned == 0);
+        let far = |from: Hex| self.stage.grid().distance(from, hex);
+        let nearest = enemies.filter_map(|enemy| Some((enemy, self.hexes(enemy).min_by_key(|&from| far(from))?)));
+        nearest.filter(|&(_, from)| far(from) <= within).collect()
+    }
+
+    /// How far the nearest enemy is from guns, if he is within 3 hexes; otherwise 0.
+    pub fn danger(&self, unit: UnitId) -> u8 {
+        if !self.is_artillery(unit) {
+            return 0;
+        }
+        let hex = self.unit(unit).hex;
+        let near = self.enemies_within(self.side(unit), hex, CLOSE);
+        near.into_iter().map(|(_, from)| self.stage.grid().distance(from, hex) as u8).min().unwrap_or(0)
+    }
+
+    /// Whether the players use option 2: guns to the front.
+    fn guns_to_the_front(&self) -> bool {
+        self.stage.options.guns_to_the_front && rule!("9.55.artillery-option-choice")
+    }
+
+    /// 9.55: whether guns may be brought to a hex.
+    pub fn may_bring_guns(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        if !self.is_artillery(unit) {
+            return Ok(());
+        }
+        if self.guns_to_the_front() { self.may_go_to_the_front(unit, to) } else { self.may_come_close(unit, to) }
+    }
+
+    /// 9.55 option 1, R57: guns keep out of sight, or 4 hexes away.
+    fn may_come_close(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let (side, named) = (self.side(unit), unit.arg());
+        let within = if rule!("R57") { CLOSE } else { CAUTIOUS };
+        let near = self.enemies_within(side, to, within);
+        let nearest = near.iter().map(|&(_, from)| self.stage.grid().distance(from, to)).min();
+        let began = u32::from(self.unit(unit).acted.danger);
+        let no_nearer = began > 0 && nearest.is_none_or(|nearest| nearest >= began);
+        if no_nearer && rule!("9.55.artillery-option-1-start-close#a") {
+            return Ok(());
+        }
+        let seen = near.into_iter().any(|(_, from)| {
+            let hidden = !self.sees(from, to) && rule!("9.55.artillery-option-1#b");
+            let behind = self.masked(side, from, to) && !rule!("9.55.artillery-option-1#c");
+            !hidden && !behind
+        });
+        forbid!(seen, "9.55.artillery-option-1#a", "unit" = named, "hex" = Arg::Place(to.into()));
+        Ok(())
+    }
+
+    /// 9.55 option 2: guns without support keep away from horse.
+    fn may_go_to_the_front(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let (side, named) = (self.side(unit), unit.arg());
+        let horse = self.enemies_within(side, to, CLOSE).into_iter().any(|(enemy, _)| self.is_mounted(enemy));
+        let beside = self.stage.grid().neighbours(to).map(|(_, near)| near).chain([to]);
+        let supported = beside
+            .into_iter()
+            .any(|hex| self.units_in(hex).any(|other| self.side(other) == side && !self.is_artillery(other)));
+        let alone = !(supported && rule!("9.55.artillery-option-2-cavalry#b"));
+        forbid!(horse && alone, "9.55.artillery-option-2-cavalry#a", "unit" = named, "hex" = Arg::Place(to.into()));
+        Ok(())
+    }
+
+    /// 9.55 option 2: whether an enemy counts who stands in a hex and sees another.
+    fn menaces(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let behind_enemy = self.masked(side.enemy(), from, to) && rule!("9.55.artillery-option-2-count#b");
+        let behind_friend = self.masked(side, from, to) && !rule!("9.55.artillery-option-2-count#c");
+        self.sees(from, to) && !behind_enemy && !behind_friend
+    }
+
+    /// 9.55 option 2, R59: what is added to the UDD of guns that have come from a hex; none if they take none.
+    fn closing(&self, unit: UnitId, from: Hex) -> Option<Tally> {
+        let (side, to) = (self.side(unit), self.unit(unit).hex);
+        let grid = self.stage.grid();
+        let near = self.enemies_within(side, to, CLOSE);
+        let near: Vec<(UnitId, Hex)> = near.into_iter().filter(|&(_, enemy)| self.menaces(side, enemy, to)).collect();
+        let nearer = near.iter().any(|&(_, enemy)| grid.distance(enemy, to) < grid.distance(enemy, from));
+        let fresh =
+            near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
+        let takes = if self.unit(unit).acted.danger > 0 {
+            nearer && rule!("9.55.artillery-option-2-start-close#a")
+        } else {
+            (nearer || fresh) && rule!("R59") && rule!("9.55.artillery-option-2-udd#a")
+        };
+        takes.then(|| self.menace(to, &near))
+    }
+
+    /// 9.55 option 2: the small arms that guns have come up to.
+    fn menace(&self, to: Hex, near: &[(UnitId, Hex)]) -> Tally {
+        let far = |from: Hex| self.stage.grid().distance(from, to);
+        let reaches = |enemy: UnitId, from: Hex| {
+            let card = self.card(enemy);
+            let range = card.sections.iter().map(|section| self.stage.tables.weapon(section.weapon).range).max();
+            range.is_some_and(|range| u32::from(range) >= far(from))
+                && self.unit(enemy).ammunition[0] != Ammunition::Out
+        };
+        let counts = |&&(enemy, from): &&(UnitId, Hex)| {
+            let small = !self.is_artillery(enemy);
+            small && (reaches(enemy, from) || rule!("9.55.artillery-option-2-count#a"))
+        };
+        let small: Vec<Hex> = near.iter().filter(counts).map(|&(_, from)| from).collect();
+        let mut tally = Tally::new();
+        if !small.is_empty() && rule!("9.55.artillery-option-2-udd#b") {
+            tally.add(id!("9.55.artillery-option-2-udd#b"), small.len() as i32);
+        }
+        if small.iter().any(|&from| far(from) <= CLOSER) && rule!("9.55.artillery-option-2-two-hexes") {
+            tally.add(id!("9.55.artillery-option-2-two-hexes"), 2);
+        }
+        tally
+    }
+}
+
+impl Play<'_> {
+    /// 9.55 option 2: guns that have come near the enemy take a UDD. Where they fall back to stands in chapter 12.
+    pub fn close_with_guns(&mut self, unit: UnitId, from: Hex) {
+        if !self.now().is_artillery(unit) || !self.now().guns_to_the_front() {
+            return;
+        }
+        let Some(tally) = self.now().closing(unit, from) else { return };
+        let cohesion = i32::from(self.now().cohesion(unit));
+        let (total, passed) = self.roll_udd(unit, Cause::Closing, tally);
+        if passed {
+            return;
+        }
+        if !self.now().unit(unit).disordered && rule!("9.55.artillery-option-2-fail#a") {
+            self.happen(Event::Disordered(unit));
+        }
+        let margin = total - cohesion;
+        if margin > 2 && rule!("9.55.artillery-option-2-gun-loss") {
+            self.lose(unit, (margin / 2) as u8);
+        }
+        self.happen(Event::UnitDone(unit));
+    }
+}

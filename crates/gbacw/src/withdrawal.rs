@@ -1,0 +1,83 @@
+//! 9.54 Withdrawal movement: back a hex or two, with the face to the enemy.
+
+use crate::counters::{Orders, Side, UnitId};
+use crate::event::{Cause, Event};
+use crate::state::{Action, Halt, Play, Position, Shape};
+use crate::terrain::POINT;
+use ground::Hex;
+use ground::hex::Arc;
+use referee::{Arg, Refusal, Tally};
+
+/// The most hexes of a withdrawal.
+const MOST_HEXES: u8 = 2;
+
+impl Position<'_> {
+    /// 9.54, R55: whether a unit may withdraw into a hex, and how many counters from the top it comes to lie.
+    pub fn may_withdraw(&self, side: Side, unit: UnitId, to: Hex) -> Result<u8, Refusal> {
+        self.may_act(side, unit)?;
+        let (state, named, there) = (self.unit(unit), unit.arg(), Arg::Place(to.into()));
+        let brigade = self.brigade(self.brigade_of(unit));
+        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
+        forbid!(self.orders(unit) == Orders::March, "9.54.withdrawal-movement#a", "unit" = named);
+        let fresh = matches!(state.acted.action, Action::Idle | Action::Withdraws);
+        forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
+        forbid!(state.acted.hexes >= MOST_HEXES, "9.54.withdrawal-movement#b", "unit" = named);
+        let extended = state.shape != Shape::Single && rule!("8.44.extended-no-withdrawal-or-facing#a");
+        forbid!(extended, "9.54.withdrawal-not-extended", "unit" = named);
+        let failed = state.acted.halted == Some(Halt::Withdrawal);
+        forbid!(failed, "9.54.withdrawal-disordered-fail", "unit" = named);
+        let Some(direction) = self.stage.grid().direction(state.hex, to) else {
+            bar!(id!("9.54.withdrawal-movement#b"), "unit" = named, "hex" = there);
+        };
+        if !rule!("7.13.act-through-front#d") {
+            return Err(Refusal::new(id!("7.13.act-through-front#a")).with("unit", named));
+        }
+        let back = state.facing.arc(direction) == Arc::Rear;
+        forbid!(!back && rule!("R55"), "9.54.withdrawal-movement#c", "unit" = named, "hex" = there);
+        self.may_enter_held(unit, to)?;
+        let moved = state.acted.hexes > 0 && rule!("R56");
+        self.may_leave(unit, moved)?;
+        self.may_come_near(unit, state.hex, direction, to)?;
+        self.may_bring_guns(unit, to)?;
+        if self.open_cost(state.hex, direction, to, self.mover(unit)).is_none() {
+            bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = there);
+        }
+        self.may_stack(unit, to, self.orders(unit))?;
+        Ok(self.depth_on_entry(unit, to, direction.opposite()))
+    }
+}
+
+impl Play<'_> {
+    /// 9.54: a unit withdraws a hex.
+    pub fn withdraw(&mut self, unit: UnitId, to: Hex) {
+        let side = self.now().side(unit);
+        let Ok(depth) = self.now().may_withdraw(side, unit, to) else { return };
+        let from = self.now().unit(unit).hex;
+        let direction = self.stage.grid().direction(from, to);
+        let toll = direction.and_then(|direction| self.now().open_toll(from, direction, to, self.now().mover(unit)));
+        let dear = (toll.map_or(0, |toll| toll.cost) / POINT).saturating_sub(1);
+        self.begin_action(unit, Action::Withdraws);
+        self.happen(Event::Withdrew { unit, from, to, depth });
+        if (dear > 0 || !rule!("R183#b")) && rule!("9.54.withdrawal-udd#a") {
+            self.fall_back(unit, dear);
+        }
+        self.close_with_guns(unit, from);
+        self.hold_ground(to, side);
+    }
+
+    /// 9.54: a unit has withdrawn into a hex that costs so many points more than one.
+    fn fall_back(&mut self, unit: UnitId, dear: u16) {
+        let mut tally = Tally::new();
+        if dear > 0 && rule!("9.54.withdrawal-udd#b") {
+            tally.add(id!("9.54.withdrawal-udd#b"), dear.into());
+        }
+        if self.udd(unit, Cause::Withdrawal, tally) {
+            return;
+        }
+        if self.now().unit(unit).disordered {
+            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Withdrawal);
+        } else if rule!("9.54.withdrawal-udd#c") {
+            self.happen(Event::Disordered(unit));
+        }
+    }
+}
