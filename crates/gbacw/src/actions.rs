@@ -3,7 +3,7 @@
 use crate::counters::{Arm, Orders, Side, UnitId};
 use crate::event::{Event, Rallying};
 use crate::flow::Frame;
-use crate::state::{Action, Ammunition, Play, Position, Shape};
+use crate::state::{Action, Ammunition, Obliged, Play, Position, Shape};
 use ground::hex::Facing;
 use referee::flow::Step;
 use referee::{Refusal, Tally};
@@ -19,8 +19,7 @@ impl Position<'_> {
 
     /// The units that may act in this activation: of the active brigades, and their batteries.
     pub fn active_units(&self) -> Vec<UnitId> {
-        let active = &self.state.flow.active;
-        let own = |unit: &UnitId| active.contains(&self.brigade_of(*unit)) && !self.unit(*unit).acted.done;
+        let own = |unit: &UnitId| self.acts_now(*unit) && !self.unit(*unit).acted.done;
         self.stage.unit_ids().filter(own).collect()
     }
 
@@ -40,6 +39,17 @@ impl Position<'_> {
         self.may_leave_column(unit)?;
         if !state.disordered {
             bar!(id!("13.4.rally-action"), "unit" = named);
+        }
+        let acts = rule!("3.0.iii-c-3-actions#b") && rule!("13.4.rally-action");
+        if !acts {
+            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
+        }
+        let brigade = self.brigade(self.brigade_of(unit));
+        if brigade.hold && !rule!("6.23.result-hold#f") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
+        }
+        if brigade.obliged == Obliged::ToStand && !rule!("R15") {
+            bar!(id!("5.34.coordination-confusion"), "unit" = named);
         }
         forbid!(state.collapsed, "12.23.collapse-no-rally#a", "unit" = named);
         forbid!(state.blown && rule!("R103"), "11.59.blown-recovery#b", "unit" = named);
@@ -84,7 +94,8 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
         let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
-        if vertices > 1 || stacked || state.refused.is_some() || !rule!("7.25.rally-facing") {
+        let straight = state.refused.is_none() && state.shape == Shape::Single;
+        if vertices > 1 || stacked || !straight || !(rule!("7.25.rally-facing") && rule!("13.41.rally-facing")) {
             bar!(id!("13.41.rally-facing"), "unit" = named);
         }
         Ok(())
@@ -181,7 +192,9 @@ impl Play<'_> {
         if let Some(unit) = self.now().acting() {
             self.finish_unit(unit);
         }
-        let active = std::mem::take(&mut self.state.flow.active);
+        let active = self.state.flow.active.clone();
+        self.note_activation(&active);
+        self.state.flow.active.clear();
         for brigade in active {
             let undertaken = self.now().undertook(brigade);
             for &unit in &self.stage.brigade(brigade).units {
@@ -189,8 +202,8 @@ impl Play<'_> {
                     self.happen(Event::Recuperated(unit));
                 }
             }
-            self.happen(Event::BrigadeDone { brigade, undertaken });
             self.tire(brigade);
+            self.happen(Event::BrigadeDone { brigade, undertaken });
         }
         self.pop();
     }
@@ -205,12 +218,14 @@ impl Play<'_> {
         let result = self.now().rally_of(unit, total);
         self.happen(Event::Rally { unit, die, tally, total, result });
         match result {
-            // It may still turn (13.41), until somebody else begins.
-            Rallying::Rallied => return self.happen(Event::Restored(unit)),
-            Rallying::Fails => {}
-            Rallying::FailsLost => self.lose(unit, 1),
+            // It may still turn (13.41).
+            Rallying::Rallied => self.happen(Event::Restored(unit)),
+            Rallying::Fails => self.finish_unit(unit),
+            Rallying::FailsLost => {
+                self.lose(unit, 1);
+                self.finish_unit(unit);
+            }
         }
-        self.finish_unit(unit);
     }
 
     /// 10.92: a unit takes ammunition.

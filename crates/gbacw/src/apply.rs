@@ -21,6 +21,7 @@ impl Play<'_> {
             Order::Raise(corps) => self.raise(*corps),
             Order::Favour(division) => self.favour(*division),
             Order::Transfer { to, from, and } => self.transfer(*to, *from, *and),
+            Order::Order { brigade, orders } if decision == Decision::Orders => self.give_orders(*brigade, *orders),
             Order::Order { brigade, orders } => self.order_brigade(*brigade, *orders),
             Order::Attach { unit, brigade } => self.happen(Event::Attached { unit: *unit, brigade: *brigade }),
             Order::Face { unit, facing } => self.face(*unit, *facing),
@@ -52,9 +53,12 @@ impl Play<'_> {
                 _ => self.next_formation_step(),
             },
             Order::Together(brigades) => {
-                self.pop();
-                self.activate(brigades.clone());
+                if let Some(&Frame::Coordinating { division, .. }) = self.state.flow.frames.top() {
+                    self.pop();
+                    self.act_together(division, brigades.clone());
+                }
             }
+            Order::Retreat { unit, hex } => self.retreat(*unit, *hex),
             Order::Activate(brigade) => self.activate(vec![*brigade]),
             Order::Skip(brigade) => self.happen(Event::Skipped(*brigade)),
             Order::Go { unit, hex, facing } => self.go(*unit, *hex, *facing),

@@ -19,6 +19,7 @@ impl Decision {
             Decision::Together => id!("5.34.coordination-number"),
             Decision::Brigade => id!("5.32.brigades-one-at-a-time"),
             Decision::Actions => id!("3.0.iii-c-3-actions"),
+            Decision::Retreat => id!("12.41.retreat-path-owner"),
             Decision::Commanders => id!("9.32.commander-movement-phase"),
             Decision::Recovery => id!("3.0.iv-b-recovery-order"),
         }

@@ -15,6 +15,11 @@ impl<'a> Position<'a> {
         hexes.any(|from| self.stage.grid().distance(from, hex) <= within && self.sees(from, hex))
     }
 
+    /// 6.13, 6.14, R20: whether an enemy within four hexes sees a hex.
+    pub fn is_watched_near(&self, side: Side, hex: Hex) -> bool {
+        self.is_watched(side, hex, if rule!("R20") { 4 } else { 3 })
+    }
+
     /// 9.71: whether a brigade is due to enter this turn.
     pub fn enters_now(&self, brigade: BrigadeId) -> bool {
         let due = |&unit: &UnitId| {
@@ -34,16 +39,29 @@ impl<'a> Position<'a> {
         if card.artillery && orders == Orders::Attack {
             bar!(id!("6.18.artillery-always-advance#a"), "brigade" = named);
         }
-        if !self.enters_now(brigade) {
-            let division = self.division(card.division);
-            let linked = division.in_command || !rule!("5.36.uncommanded-division-leader#a");
-            forbid!(!linked, "6.12.division-phase-change#a", "brigade" = named);
-            let led = state.in_command || !rule!("5.36.uncommanded-brigade-leader#a");
-            forbid!(!led, "6.12.division-phase-change#b", "brigade" = named);
+        if !rule!("3.0.ii-c-division-orders#a") {
+            bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
         }
-        if orders == Orders::March && !self.enters_now(brigade) {
+        let enters = self.enters_now(brigade);
+        let told = rule!("3.0.ii-d-reinforcement-orders") && rule!("6.17.reinforcement-orders-first");
+        if enters && !told || enters && orders == Orders::March && !rule!("6.14.march-order-conditions#b") {
+            bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
+        }
+        if !enters {
+            let silent = rule!("5.36.uncommanded-division-leader#a") && rule!("R4") && rule!("4.2.chain-broken-link#a");
+            let linked = self.division(card.division).in_command || !silent;
+            forbid!(!linked, "6.12.division-phase-change#a", "brigade" = named);
+            let deaf = rule!("5.36.uncommanded-brigade-leader#a") && rule!("4.2.chain-broken-link#b");
+            forbid!(!state.in_command && deaf, "6.12.division-phase-change#b", "brigade" = named);
+        }
+        let brothers = &self.stage.division(card.division).brigades;
+        let differ = brothers.iter().any(|&other| other != brigade && self.brigade(other).orders != orders);
+        if differ && !rule!("6.12.division-phase-change#d") {
+            bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
+        }
+        if orders == Orders::March && !enters {
             let mut units = card.units.iter().filter(|&&unit| self.on_map(unit)).flat_map(|&unit| self.hexes(unit));
-            let watched = units.any(|hex| self.is_watched(side, hex, 4));
+            let watched = units.any(|hex| self.is_watched_near(side, hex));
             forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
         }
         self.may_be_ordered_by_fatigue(brigade, orders)
@@ -58,6 +76,13 @@ impl<'a> Position<'a> {
         }
         let same = self.stage.brigade(card.brigade).division == target.division;
         forbid!(!same, "4.32.attach-one-battery", "unit" = named);
+        let state = self.brigade(brigade);
+        let second = state.attached && state.battery != Some(unit);
+        forbid!(second && rule!("R13"), "4.32.attach-one-battery", "unit" = named);
+        let far = !self.unit(unit).in_command && !rule!("4.32.attach-range-irrelevant#a");
+        if far || !rule!("3.0.ii-c-division-orders#b") {
+            bar!(id!("4.32.attach-timing"), "unit" = named);
+        }
         if self.brigade(brigade).battery == Some(unit) || !self.is_present(card.brigade) {
             bar!(id!("4.32.attach-one-battery"), "unit" = named);
         }
@@ -102,15 +127,30 @@ impl Play<'_> {
         }
     }
 
+    /// 6.12: a division leader gives orders, without a roll.
+    pub fn give_orders(&mut self, brigade: BrigadeId, orders: Orders) {
+        if rule!("6.12.division-phase-change#c") {
+            self.order_brigade(brigade, orders);
+        } else {
+            self.roll_change(brigade);
+        }
+    }
+
     /// 6.11: new orders for a brigade. Units out of command keep the old ones (4.23).
     pub fn order_brigade(&mut self, brigade: BrigadeId, orders: Orders) {
         let before = self.now().brigade(brigade).orders;
-        let commanded = self.now().commanded_units(brigade);
+        let commanded: Vec<UnitId> = if rule!("4.23.orders-command-check-time") {
+            self.now().commanded_units(brigade)
+        } else {
+            let units = self.stage.brigade(brigade).units.iter().copied();
+            units.filter(|&unit| self.now().unit(unit).in_command).collect()
+        };
         for &unit in &self.stage.brigade(brigade).units {
             let on_map = self.now().on_map(unit);
             let missed = on_map && !commanded.contains(&unit) && self.stage.brigade(brigade).leader.is_some();
             let own = self.now().unit(unit).orders;
-            if missed && rule!("4.23.uncommanded-no-order-change") {
+            let keeps = missed && rule!("4.23.uncommanded-no-order-change") && rule!("9.21.mode-uncommanded");
+            if keeps && rule!("5.36.uncommanded-unit#a") {
                 if own.is_none() {
                     self.happen(Event::KeptOrders { unit, orders: Some(before) });
                 }

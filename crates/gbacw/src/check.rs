@@ -20,7 +20,7 @@ impl Position<'_> {
             bar!(id!("15.13.barricade-start#a"), "unit" = unit.arg());
         }
         if !order.answers().contains(&decision) {
-            return Err(not_this_decision());
+            return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
         if let Some(unit) = order.unit() {
             self.may_turn_to(unit)?;
@@ -42,7 +42,9 @@ impl Position<'_> {
             Order::FirstMarch => self.may_march_first(side),
             Order::Change(brigade) => self.may_change(self.marker_asked()?, *brigade),
             Order::Take(orders) => self.may_take(self.brigade_asked()?, *orders),
-            Order::Keep | Order::Apart => Ok(()),
+            Order::Keep => self.may_keep(self.brigade_asked()?),
+            Order::Apart => Ok(()),
+            Order::Retreat { unit, hex } => self.may_retreat(*unit, *hex),
             Order::Coordinate => match self.marker_asked()? {
                 Marker::Division(division) => self.may_coordinate(division),
                 Marker::March(_) => Err(not_this_decision()),
@@ -89,8 +91,30 @@ impl Position<'_> {
         }
     }
 
+    /// The statement that says when an order may be given, where it is given at another decision.
+    fn out_of_place(&self, order: &Order, decision: Decision) -> Option<Refusal> {
+        let rule = match order {
+            Order::Transfer { .. } => id!("5.41.transfer-timing"),
+            Order::Attach { .. } => id!("4.32.attach-timing"),
+            Order::Reserve(_) => id!("6.32.reserve-placement-phase"),
+            Order::Order { .. } if rule!("6.2.brigade-order-change") => id!("6.21.division-orders-only-in-ii-c"),
+            _ => return None,
+        };
+        let asked = order.answers().contains(&decision);
+        (!asked && referee::cite(rule)).then(|| Refusal::new(rule))
+    }
+
     /// Whether a side may say that it has done.
     fn may_be_done(&self, _side: Side, decision: Decision) -> Result<(), Refusal> {
+        if decision == Decision::Actions {
+            let units = self.active_units();
+            self.may_stop_closing(&units)?;
+            if !rule!("13.44.rally-voluntary")
+                && let Some(&unit) = units.iter().find(|&&unit| self.may_rally(self.side(unit), unit).is_ok())
+            {
+                bar!(id!("13.4.rally-action"), "unit" = unit.arg());
+            }
+        }
         match (decision, self.acting()) {
             (Decision::Actions, acting) => {
                 acting.map_or(Ok(()), |acting| self.may_finish(acting))?;

@@ -17,7 +17,7 @@ impl<'a> Position<'a> {
     /// The ratings of a leader, or of the replacement who leads in his stead (4.18).
     pub fn ratings(&self, leader: LeaderId) -> &'a Ratings {
         let card = self.stage.leader(leader);
-        let replaced = usize::from(self.leader(leader).replaced);
+        let replaced = usize::from(self.leader(leader).replaced && rule!("4.18.replacement-side"));
         card.ratings.get(replaced).unwrap_or_else(|| &card.ratings[0])
     }
 
@@ -37,31 +37,65 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// 4.15: the hexes within some points of a hex, by the rules of command ranges.
-    pub fn command_field(&self, side: Side, from: Hex, points: u16) -> Field {
+    /// 4.15: what a step counts in a command range; none where it cannot be traced.
+    fn command_step(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
+        let mover = if rule!("4.15.command-range-measure#a") { Mover::Leader } else { Mover::Foot };
+        let plain = self.open_cost(from, direction, to, mover);
+        let best = self.road_cost(from, direction, Mover::Leader, crate::counters::Orders::March);
+        let step = match (best, plain) {
+            (Some(best), Some(plain)) if rule!("4.15.command-range-measure#d") && rule!("R7") => Some(best.min(plain)),
+            (best, None) => best,
+            (_, plain) => plain,
+        };
+        match step {
+            None if !rule!("4.15.command-range-no-impassable") => Some(POINT),
+            step => step,
+        }
+    }
+
+    /// 4.15: the hexes within a leader's command range, if he stands here.
+    pub fn command_field(&self, leader: LeaderId, from: Hex) -> Field {
+        let card = self.stage.leader(leader);
+        let side = card.side;
+        let everywhere = card.level() == Level::Brigade || rule!("4.15.command-range-universal");
+        let mut points = self.command_range(leader);
+        if !rule!("4.15.command-range-measure#c") {
+            let own = self.stage.tables.terrain.hex(self.stage.map.terrain(from)).entering.of(Mover::Leader);
+            points = points.saturating_sub(own.unwrap_or(POINT));
+        }
         let mut field = Field::new();
         field.compute(self.stage.grid(), from, points, |hex, direction, to| {
-            let Some(cost) = self.leader_step(hex, direction, to) else {
-                return Step::Barred;
-            };
-            let barred = self.next_to_enemy(side, to) && rule!("4.15.command-range-enemy-adjacent#a");
+            let Some(cost) = self.command_step(hex, direction, to) else { return Step::Barred };
+            let barred = everywhere && self.next_to_enemy(side, to) && rule!("4.15.command-range-enemy-adjacent#a");
             let friends = self.holds(side, to) && rule!("4.15.command-range-enemy-adjacent#b");
             if self.holds(side.enemy(), to) || barred && !friends { Step::Barred } else { Step::On(cost) }
         });
         field
     }
 
+    /// 4.15, 4.22: whether a hex lies in a command range.
+    fn is_in_range(&self, field: &Field, hex: Hex) -> bool {
+        let reached = field.at(hex).is_some()
+            || !rule!("4.15.command-range-measure#b")
+                && self.stage.grid().neighbours(hex).any(|(_, near)| field.at(near).is_some());
+        reached && rule!("4.22.chain-by-ranges")
+    }
+
+    /// 9.32, R9: whether a commander spent over 10 points in the last commander movement phase.
+    pub fn rode_far(&self, leader: LeaderId) -> bool {
+        self.leader(leader).over_ten && rule!("4.17.commander-ma-40#c") && rule!("R9")
+    }
+
     /// 9.32: the command range of a leader, in half points. A corps commander who rode far has none.
     pub fn command_range(&self, leader: LeaderId) -> u16 {
-        let rode = self.leader(leader).over_ten && self.stage.leader(leader).level() == Level::Corps;
+        let rode = self.stage.leader(leader).level() == Level::Corps && self.rode_far(leader);
         if rode && rule!("9.32.corps-commander-over-10") { 0 } else { u16::from(self.ratings(leader).range) * POINT }
     }
 
     /// 4.22: whether a hex is within the command range of a leader.
     pub fn commands(&self, leader: LeaderId, hex: Hex) -> bool {
         let Some(from) = self.leader(leader).hex else { return false };
-        let field = self.command_field(self.stage.leader(leader).side, from, self.command_range(leader));
-        field.at(hex).is_some()
+        self.is_in_range(&self.command_field(leader, from), hex)
     }
 
     /// The Overall Commander of a side.
@@ -87,11 +121,20 @@ impl<'a> Position<'a> {
         if self.stage.corps(card.corps).own_marker {
             return true;
         }
-        let leader = card.leader.and_then(|leader| self.leader(leader).hex);
-        let commander = self.stage.corps(card.corps).commander;
+        let leader = card.leader.or_else(|| self.chief_of_guns(division).filter(|_| rule!("R177")));
+        let leader = leader.and_then(|leader| self.leader(leader).hex);
+        let commander = self.stage.corps(card.corps).commander.filter(|&leader| self.leader(leader).hex.is_some());
         match (leader, commander) {
             (Some(hex), Some(commander)) => self.commands(commander, hex),
-            _ => false,
+            _ => !rule!("5.23.division-out-of-range#b"),
+        }
+    }
+
+    /// R177: the leader of the guns of a corps, which are a division by themselves.
+    fn chief_of_guns(&self, division: DivisionId) -> Option<LeaderId> {
+        match self.stage.division(division).brigades[..] {
+            [only] if self.stage.brigade(only).artillery => self.stage.brigade(only).leader,
+            _ => None,
         }
     }
 
@@ -103,7 +146,7 @@ impl<'a> Position<'a> {
         }
         let leader = card.leader.and_then(|leader| self.leader(leader).hex);
         match (leader, self.stage.division(card.division).leader) {
-            (Some(hex), Some(superior)) => self.commands(superior, hex),
+            (Some(hex), Some(superior)) => self.commands(superior, hex) && rule!("4.13.division-leader-subordination"),
             _ => false,
         }
     }
@@ -112,23 +155,30 @@ impl<'a> Position<'a> {
     pub fn commanded_units(&self, brigade: BrigadeId) -> Vec<UnitId> {
         let card = self.stage.brigade(brigade);
         let on_map: Vec<UnitId> = card.units.iter().copied().filter(|&unit| self.on_map(unit)).collect();
-        let Some((leader, from)) = card.leader.and_then(|leader| Some((leader, self.leader(leader).hex?))) else {
+        let led = card.leader.filter(|_| !card.artillery || rule!("4.31.artillery-brigade-leader#a"));
+        let Some((leader, from)) = led.and_then(|leader| Some((leader, self.leader(leader).hex?))) else {
             return Vec::new();
         };
-        let field = self.command_field(card.side, from, self.command_range(leader));
+        let field = self.command_field(leader, from);
         let beside = |hex: Hex| self.stage.grid().distance(from, hex) <= 1 && rule!("4.15.adjacent-always-commanded");
-        let in_range = |&unit: &UnitId| self.hexes(unit).any(|hex| field.at(hex).is_some() || beside(hex));
+        let in_range = |&unit: &UnitId| self.hexes(unit).any(|hex| self.is_in_range(&field, hex) || beside(hex));
         let mut commanded: Vec<UnitId> = on_map.iter().copied().filter(in_range).collect();
+        let all = if commanded.len() < on_map.len() && !rule!("4.22.adjacent-unit-chain#c") {
+            self.units_of(card.side).collect()
+        } else {
+            on_map
+        };
+        let heard = commanded.len();
         let mut next = 0;
         while let Some(&joined) = commanded.get(next) {
-            next += 1;
-            for &unit in &on_map {
-                let touches = self.touch(joined, unit) && rule!("4.22.adjacent-unit-chain#a");
-                let longer = next <= 1 || in_range(&joined) || rule!("4.22.adjacent-unit-chain#b");
-                if touches && longer && !commanded.contains(&unit) {
+            for &unit in &all {
+                let new = !commanded.contains(&unit) && self.touch(joined, unit);
+                let passes = if next < heard { rule!("4.22.adjacent-unit-chain#a") } else { rule!("4.22.adjacent-unit-chain#b") };
+                if new && passes {
                     commanded.push(unit);
                 }
             }
+            next += 1;
         }
         commanded
     }
@@ -148,7 +198,7 @@ impl<'a> Position<'a> {
         let commander = self.stage.corps(card.corps).commander.and_then(|leader| self.leader(leader).hex);
         let army = self.army_commander(card.side);
         let linked = matches!((commander, army), (Some(hex), Some(army)) if self.commands(army, hex));
-        linked && self.division(division).in_command
+        (linked || !rule!("4.21.chain-levels")) && self.division(division).in_command
     }
 
     /// 5.22: the corps whose efficiency the Overall Commander may raise.
@@ -183,6 +233,9 @@ impl<'a> Position<'a> {
 impl Play<'_> {
     /// 3.0 II/A: the chain of command of this turn.
     pub fn fix_chain_of_command(&mut self) {
+        if !rule!("3.0.ii-a-chain-of-command#a") {
+            return;
+        }
         let now = self.now();
         let divisions: Vec<bool> = now.stage.division_ids().map(|division| now.division_is_commanded(division)).collect();
         let brigades: Vec<(bool, bool)> = now

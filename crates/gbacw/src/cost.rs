@@ -76,7 +76,8 @@ impl Position<'_> {
         if state.blown && rule!("9.1.ma-basis#c") && rule!("11.59.blown-ma") {
             points = half(points);
         }
-        if self.orders(unit) == Orders::Attack && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
+        let attacks = self.orders(unit) == Orders::Attack && rule!("6.16.attack-movement");
+        if attacks && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
             points = half(points);
         }
         if card.is_artillery()
@@ -91,6 +92,9 @@ impl Position<'_> {
 
     /// 5.28, 5.35, R19, R165: the half points of a unit in its activation, with all March equivalents.
     pub fn points(&self, unit: UnitId) -> u16 {
+        if self.brigade(self.brigade_of(unit)).hold && rule!("6.23.result-hold#a") {
+            return 0;
+        }
         let allowance = self.allowance(unit);
         if self.orders(unit) != Orders::March || !rule!("R19") {
             return allowance;
@@ -103,8 +107,11 @@ impl Position<'_> {
         let brigade = self.card(unit).brigade;
         let state = self.brigade(brigade);
         let division = self.stage.brigade(brigade).division;
-        let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b");
+        let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b") && rule!("R19");
         let mut most = if four { 4 } else { 1 };
+        if !self.division(division).in_command && !rule!("5.25.out-of-range-max-3#b") {
+            most = most.min(3);
+        }
         if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
             most = most.min(self.division(division).allotted.max(1));
         }
@@ -115,6 +122,7 @@ impl Position<'_> {
             && let Some(limit) = entry.activations
             && rule!("9.74.reinforcement-am-limit")
             && rule!("5.35.march-reinforcement-limit")
+            && rule!("5.28.specific-am-number")
         {
             most = most.min(limit);
         }
@@ -183,8 +191,14 @@ impl Position<'_> {
         let way = passage.edge.way().or_else(beside)?;
         let barred = match orders {
             Orders::March => false,
-            Orders::Advance => !(rule!("9.23.advance-mode-roads") && rule!("9.43.road-cost-advance")),
-            Orders::Attack => rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack"),
+            Orders::Advance => {
+                let open = rule!("6.15.advance-movement") && rule!("9.23.advance-mode-roads");
+                !(open && rule!("9.43.road-cost-advance"))
+            }
+            Orders::Attack => {
+                let attacks = rule!("6.11.orders-comparison-table#a") && rule!("6.16.attack-movement");
+                attacks && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack")
+            }
         };
         if barred {
             return None;
@@ -232,7 +246,11 @@ impl Position<'_> {
         if !rule!("9.44.pikes-and-roads#a") {
             return self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover);
         }
-        let half = orders == Orders::March && rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march");
+        let half = orders == Orders::March
+            && rule!("6.11.orders-comparison-table#a")
+            && rule!("6.13.march-movement-rate")
+            && rule!("9.22.march-mode-road-half")
+            && rule!("9.43.road-cost-march");
         Some(if half { POINT / 2 } else { POINT })
     }
 

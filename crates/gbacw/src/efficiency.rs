@@ -2,7 +2,7 @@
 
 use crate::counters::{CorpsId, DivisionId, Orders, Side};
 use crate::event::Event;
-use crate::state::{Play, Position, Status};
+use crate::state::{Play, Position, State, Status};
 use crate::tables::MOST_EFFICIENCY;
 use referee::{Arg, Refusal, Tally};
 
@@ -20,7 +20,8 @@ impl<'a> Position<'a> {
             Status::OnMap => rule!("5.21.em-draw-per-corps#a"),
             Status::Waiting => {
                 let due = self.card(unit).entry.as_ref().is_some_and(|entry| entry.turn <= self.table().turn);
-                due && self.orders(unit) != Orders::March && rule!("5.21.em-draw-per-corps#b")
+                let marches = self.orders(unit) == Orders::March && rule!("5.28.march-level-four#a");
+                due && !marches && rule!("5.21.em-draw-per-corps#b")
             }
             Status::Routed | Status::Eliminated => false,
         });
@@ -30,7 +31,8 @@ impl<'a> Position<'a> {
     /// 5.22: the efficiency of a corps this turn.
     pub fn efficiency(&self, corps: CorpsId) -> i32 {
         let state = self.corps(corps);
-        let value = i32::from(state.marker) + i32::from(state.raised);
+        let raised = state.raised && rule!("5.22.oc-raises-corps-efficiency#c");
+        let value = i32::from(state.marker) + i32::from(raised);
         let least = if rule!("5.22.corps-efficiency-limits#a") { 1 } else { 0 };
         let most = if rule!("5.22.corps-efficiency-limits#b") { MOST_EFFICIENCY as i32 } else { 9 };
         value.clamp(least, most)
@@ -46,15 +48,16 @@ impl<'a> Position<'a> {
         };
         let rating = i32::from(self.ratings(army).initiative);
         forbid!(rating <= 0, "5.22.oc-raises-corps-efficiency#a", "corps" = named);
-        let over_ten = self.leader(army).over_ten;
-        forbid!(over_ten && rule!("9.32.oc-over-10"), "5.22.oc-raises-corps-efficiency#e", "corps" = named);
+        forbid!(self.rode_far(army) && rule!("9.32.oc-over-10"), "5.22.oc-raises-corps-efficiency#e", "corps" = named);
         let commander = card.commander.and_then(|leader| self.leader(leader).hex);
         let in_range = commander.is_some_and(|hex| self.commands(army, hex));
         forbid!(card.side != side || !in_range, "5.22.oc-raises-corps-efficiency#b", "corps" = named);
-        forbid!(self.corps(corps).raised && rule!("R10"), "5.22.oc-raises-corps-efficiency#c", "corps" = named);
+        forbid!(self.corps(corps).raised, "R10", "corps" = named);
+        let highest = self.efficiency(corps) >= MOST_EFFICIENCY as i32;
+        forbid!(highest, "5.22.corps-efficiency-limits#b", "corps" = named);
         let raised = self.stage.corps_ids().filter(|&other| self.stage.corps(other).side == side);
         let raised = raised.filter(|&other| self.corps(other).raised).count() as i32;
-        forbid!(raised >= rating, "5.22.oc-raises-corps-efficiency#d", "corps" = named);
+        forbid!(rating > 0 && raised >= rating, "5.22.oc-raises-corps-efficiency#d", "corps" = named);
         if self.corps(corps).marker == 0 {
             bar!(id!("5.22.oc-raises-corps-efficiency#b"), "corps" = named);
         }
@@ -70,23 +73,29 @@ impl<'a> Position<'a> {
         let Some(commander) = commander.filter(|_| card.side == side) else {
             bar!(id!("5.23.division-out-of-range#c"), "division" = named);
         };
-        forbid!(!self.division(division).in_command, "5.23.division-out-of-range#c", "division" = named);
-        let rating = i32::from(self.ratings(commander).efficiency);
+        let rating = match i32::from(self.ratings(commander).efficiency) {
+            0 if !rule!("5.23.corps-commander-zero") => 1,
+            rating => rating,
+        };
         if rating <= 0 {
             bar!(id!("5.23.corps-commander-zero"), "division" = named);
         }
+        let apart = !self.division(division).in_command;
+        forbid!(apart && rating == 1 && rule!("5.23.division-out-of-range#c"), "5.23.corps-commander-plus-one", "division" = named);
+        forbid!(apart, "5.23.division-out-of-range#c", "division" = named);
         let given: u8 = corps.divisions.iter().map(|&other| self.division(other).favour).sum();
         let spent = i32::from(given) >= rating;
         if rating == 1 {
             forbid!(spent, "5.23.corps-commander-plus-one", "division" = named);
         } else {
-            let id = if self.division(division).favour > 0 {
-                id!("5.23.corps-commander-plus-two#a")
-            } else {
-                id!("5.23.corps-commander-plus-two#b")
+            let twice = self.division(division).favour > 0;
+            let may = match (given, twice) {
+                (0, _) => true,
+                (_, true) => rule!("5.23.corps-commander-plus-two#a"),
+                (_, false) => rule!("5.23.corps-commander-plus-two#b"),
             };
-            if spent {
-                bar!(id, "division" = named);
+            if spent || !may {
+                bar!(id!("5.23.corps-commander-plus-two"), "division" = named);
             }
         }
         Ok(())
@@ -97,10 +106,13 @@ impl<'a> Position<'a> {
         let (card, state) = (self.stage.division(division), self.division(division));
         let corps = self.stage.corps(card.corps);
         let mut tally = Tally::new();
-        tally.add(id!("5.23.division-uses-corps-efficiency"), self.efficiency(card.corps));
-        if state.in_command || corps.own_marker {
-            let commander = corps.commander.filter(|&leader| self.leader(leader).hex.is_some());
-            let rating = commander.map_or(0, |leader| i32::from(self.ratings(leader).efficiency));
+        if rule!("5.23.division-uses-corps-efficiency") {
+            tally.add(id!("5.23.division-uses-corps-efficiency"), self.efficiency(card.corps));
+        }
+        let commander = corps.commander.filter(|&leader| self.leader(leader).hex.is_some());
+        let rating = commander.map_or(0, |leader| i32::from(self.ratings(leader).efficiency));
+        let commanded = state.in_command || corps.own_marker;
+        if commanded {
             if rating < 0 && rule!("5.23.corps-commander-minus-one") {
                 tally.add(id!("5.23.corps-commander-minus-one"), -1);
             }
@@ -108,12 +120,22 @@ impl<'a> Position<'a> {
                 let id = if rating == 1 { id!("5.23.corps-commander-plus-one") } else { id!("5.23.corps-commander-plus-two") };
                 tally.add(id, state.favour.into());
             }
-        } else if rule!("5.23.division-out-of-range#a") && rule!("5.36.uncommanded-division-leader#b") {
+        } else if rule!("5.23.division-out-of-range#a")
+            && rule!("5.36.uncommanded-division-leader#b")
+            && rule!("4.2.chain-broken-link#a")
+        {
             tally.add(id!("5.23.division-out-of-range"), -1);
+            if !rule!("R16") {
+                tally.add(id!("5.36.uncommanded-division-leader"), -1);
+            }
+        }
+        if tally.total() < 1 && !rule!("R12") {
+            tally.add(id!("5.24.am-limits#a"), 1 - tally.total());
         }
         let leader = card.leader.filter(|&leader| self.leader(leader).hex.is_some());
         let activation = leader.map_or(0, |leader| i32::from(self.ratings(leader).activation));
-        if rule!("5.23.division-activation-modifier") {
+        let reminded = !commanded || rating >= 0 || rule!("R11");
+        if reminded && rule!("5.23.division-activation-modifier") {
             tally.add(id!("5.23.division-activation-modifier"), activation);
         }
         let mut count = tally.total();
@@ -146,15 +168,40 @@ impl<'a> Position<'a> {
             if !own || from.contains(&to) {
                 bar!(id!("5.4.transfer-purpose#a"), "division" = division.arg());
             }
+            let elsewhere = self.stage.division(division).corps != self.stage.division(to).corps;
+            if elsewhere && !rule!("5.4.transfer-purpose#b") {
+                bar!(id!("5.4.transfer-purpose#a"), "division" = division.arg());
+            }
             forbid!(!self.chain_to_army(division), "5.42.transfer-chain-needed", "division" = division.arg());
         }
         let count = |division: DivisionId| i32::from(self.division(division).allotted);
-        forbid!(count(to) >= self.most_markers(to), "5.43.transfer-limits#b", "division" = named);
+        let most = if rule!("R12") { self.most_markers(to) } else { MOST_MARKERS };
+        forbid!(count(to) >= most, "5.43.transfer-limits#b", "division" = named);
         for division in from {
             let taken = from.iter().filter(|&&other| other == division).count() as i32;
             forbid!(count(division) - taken < 1, "5.43.transfer-limits#a", "division" = division.arg());
         }
         Ok(())
+    }
+
+    /// 5.21: the position as a side knows it. As an option, efficiency markers lie face down for the enemy.
+    pub fn known_by(&self, viewer: Option<Side>) -> State {
+        let mut state = self.state.clone();
+        if !(self.stage.options.hidden_efficiency && rule!("5.21.em-face-down")) {
+            return state;
+        }
+        for division in self.stage.division_ids() {
+            let card = self.stage.division(division);
+            if viewer != Some(card.side) {
+                state.table.corps[card.corps.index()].marker = 0;
+                let division = &mut state.table.divisions[division.index()];
+                (division.allotted, division.pool) = (0, 0);
+            }
+        }
+        for side in Side::BOTH.into_iter().filter(|&side| viewer != Some(side)) {
+            state.table.cups[side.index()] = self.stage.begin.table.cups[side.index()];
+        }
+        state
     }
 
     /// R18: one transfer has one division that gains, which may gain more than once.
@@ -167,6 +214,9 @@ impl Play<'_> {
     /// 3.0 II/A, II/B: the chain of command, then the markers of all corps, the holder of the initiative first.
     pub fn begin_efficiency(&mut self) {
         self.fix_chain_of_command();
+        if !rule!("3.0.ii-b-efficiency") {
+            return;
+        }
         if rule!("5.21.em-pool#a") {
             self.state.table.cups = self.stage.begin.table.cups;
         }
@@ -202,6 +252,9 @@ impl Play<'_> {
             place -= usize::from(count);
         }
         self.happen(Event::Efficiency { corps, marker });
+        if !rule!("5.21.em-pool#b") {
+            self.state.table.cups[side.index()] = cup;
+        }
     }
 
     /// 5.24: the markers of each division.
@@ -233,6 +286,7 @@ impl Play<'_> {
 
     /// 5.4: a transfer.
     pub fn transfer(&mut self, to: DivisionId, from: DivisionId, and: DivisionId) {
+        let and = Some(and).filter(|_| rule!("5.4.transfer-purpose#a") && rule!("5.43.transfer-rate"));
         self.happen(Event::Transferred { to, from, and });
         self.allot_markers();
     }

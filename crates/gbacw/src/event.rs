@@ -3,7 +3,7 @@
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
-use crate::stage::{Light, Stage};
+use crate::stage::{Hour, Light, Stage};
 use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
 use crate::terrain::{POINT, Points};
 use ground::Hex;
@@ -103,7 +103,7 @@ pub enum Event {
     /// A phase began.
     Phase { turn: u8, phase: Phase },
     /// The turn marker moved.
-    Turn { turn: u8, hour: u8, light: Light },
+    Turn { turn: u8, hour: Hour, light: Light },
     /// Both rolled for the initiative.
     #[declare(message = if winner.is_some() { "gbacw-event-initiative" } else { "gbacw-event-initiative-tie" })]
     Initiative {
@@ -121,7 +121,7 @@ pub enum Event {
     /// A corps commander favoured a division.
     Favoured(#[declare(name = "division")] DivisionId),
     /// Activations were transferred.
-    Transferred { to: DivisionId, from: DivisionId, and: DivisionId },
+    Transferred { to: DivisionId, from: DivisionId, and: Option<DivisionId> },
     /// A division has so many markers this turn.
     Markers {
         division: DivisionId,
@@ -170,13 +170,20 @@ pub enum Event {
     HeldBack(#[declare(name = "division")] DivisionId),
     /// The pool was filled.
     #[declare(quiet)]
-    PoolFilled,
+    PoolFilled {
+        #[declare(unlisted, untold)]
+        divisions: bool,
+        #[declare(unlisted, untold)]
+        march: [bool; 2],
+    },
     /// A marker was picked or drawn.
     #[declare(message = match marker { Marker::Division(_) => "gbacw-event-drew", Marker::March(_) => "gbacw-event-drew-march" })]
     Drew {
         marker: Marker,
         #[declare(untold)]
         picked: bool,
+        #[declare(unlisted, untold)]
+        back: bool,
     },
     /// A brigade rolled to change its orders.
     OrderRoll {
@@ -267,6 +274,14 @@ pub enum Event {
     Restacked { unit: UnitId, place: u8 },
     /// A unit withdrew a hex.
     Withdrew {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+    },
+    /// A unit retreated a hex.
+    Retreated {
         unit: UnitId,
         from: Hex,
         to: Hex,
@@ -407,6 +422,9 @@ impl Event {
                 if *phase == Phase::Orders || *phase == Phase::Reserve {
                     table.units.iter_mut().for_each(|unit| unit.may_face = false);
                 }
+                if *phase == Phase::Orders {
+                    table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+                }
             }
             Event::Turn { turn, .. } => begin_turn(*turn, table),
             Event::Initiative { winner, .. } => {
@@ -425,7 +443,9 @@ impl Event {
             Event::Transferred { to, from, and } => {
                 table.divisions[to.index()].transferred += 1;
                 table.divisions[from.index()].transferred -= 1;
-                table.divisions[and.index()].transferred -= 1;
+                if let Some(and) = and {
+                    table.divisions[and.index()].transferred -= 1;
+                }
                 table.transferred[stage.division(*to).side.index()] = true;
             }
             Event::Markers { division, count, .. } => table.divisions[division.index()].allotted = *count,
@@ -446,7 +466,8 @@ impl Event {
                 for other in &mut table.brigades {
                     other.battery = other.battery.filter(|battery| battery != unit);
                 }
-                table.brigade_mut(*brigade).battery = Some(*unit);
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.battery, brigade.attached) = (Some(*unit), true);
             }
             Event::Faced { unit, facing } => table.unit_mut(*unit).facing = *facing,
             Event::Reserve(brigade) => table.brigade_mut(*brigade).reserve = true,
@@ -475,15 +496,13 @@ impl Event {
                 }
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
-            Event::PoolFilled => {
+            Event::PoolFilled { divisions, march } => {
                 for division in &mut table.divisions {
-                    division.pool = division.allotted.saturating_sub(division.held_back);
+                    division.pool = if *divisions { division.allotted.saturating_sub(division.held_back) } else { 0 };
                 }
-                for side in Side::BOTH {
-                    table.march_pool[side.index()] = marches(side, stage, table);
-                }
+                table.march_pool = *march;
             }
-            Event::Drew { marker, .. } => draw(*marker, table),
+            Event::Drew { marker, back, .. } => draw(*marker, *back, table),
             Event::OrderRoll { brigade, .. } => table.brigade_mut(*brigade).tried = true,
             Event::LooseCannon { .. } => {}
             Event::Held { brigade, later } => {
@@ -545,6 +564,7 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
+            Event::Retreated { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
@@ -599,12 +619,11 @@ impl Event {
                 (brigade.acted, brigade.together, brigade.hold) = (true, false, false);
                 brigade.obliged = Obliged::Free;
                 brigade.activations += u8::from(*undertaken);
-                brigade.busy |= undertaken;
             }
             Event::Fatigue { brigade, level } => table.brigade_mut(*brigade).fatigue = level.0,
             Event::Restored(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (false, false);
+                unit.disordered = false;
             }
             Event::LeaderOut(leader) => {
                 let leader = &mut table.leaders[leader.index()];
@@ -636,9 +655,13 @@ fn begin_turn(turn: u8, table: &mut Table) {
     table.transferred = [false; 2];
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
-        (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);
-        (brigade.new_to_march, brigade.left_march, brigade.hold_waits) = (false, false, false);
+        (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
+        (brigade.moved, brigade.fired) = (false, false);
+        (brigade.new_to_march, brigade.left_march) = (false, false);
         brigade.reserve_all_turn = brigade.reserve;
+    }
+    for unit in &mut table.units {
+        (unit.used, unit.used_marker) = (0, false);
     }
     for division in &mut table.divisions {
         (division.allotted, division.favour, division.transferred) = (0, 0, 0);
@@ -649,29 +672,15 @@ fn begin_turn(turn: u8, table: &mut Table) {
     }
 }
 
-/// Whether a side has units under March orders, on the map or about to enter.
-fn marches(side: Side, stage: &Stage, table: &Table) -> bool {
-    let due = |place: usize| match table.units[place].status {
-        Status::OnMap => true,
-        Status::Waiting => stage.units[place].entry.as_ref().is_some_and(|entry| entry.turn <= table.turn),
-        Status::Routed | Status::Eliminated => false,
-    };
-    let mut units = stage.units.iter().enumerate().filter(|(_, card)| card.side == side);
-    units.any(|(place, card)| {
-        let orders = table.units[place].orders.unwrap_or(table.brigades[card.brigade.index()].orders);
-        orders == Orders::March && due(place) && !table.brigades[card.brigade.index()].reserve
-    })
-}
-
 /// A marker leaves the pool: what is counted by the marker begins anew.
-fn draw(marker: Marker, table: &mut Table) {
+fn draw(marker: Marker, back: bool, table: &mut Table) {
     match marker {
         Marker::Division(division) => {
             let division = &mut table.divisions[division.index()];
-            (division.pool, division.drawn) = (division.pool.saturating_sub(1), division.drawn + 1);
+            (division.pool, division.drawn) = (division.pool.saturating_sub(u8::from(!back)), division.drawn + 1);
         }
         Marker::March(side) => {
-            table.march_pool[side.index()] = false;
+            table.march_pool[side.index()] = back;
             table.march_drawn[side.index()] = true;
         }
     }
@@ -680,6 +689,7 @@ fn draw(marker: Marker, table: &mut Table) {
     }
     // A leader moves once in a phase, whichever of his brigades acts (9.31).
     table.leaders.iter_mut().for_each(|leader| leader.moved = false);
+    table.units.iter_mut().for_each(|unit| unit.used_marker = false);
 }
 
 /// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
@@ -705,7 +715,8 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         unit.reacted = Default::default();
     }
     for &brigade in brigades {
-        table.brigade_mut(brigade).together = true;
+        let brigade = table.brigade_mut(brigade);
+        (brigade.together, brigade.orders_when_activated) = (true, brigade.orders);
     }
     for leader in &mut table.leaders {
         (leader.aided, leader.with) = (false, None);

@@ -69,6 +69,9 @@ impl Position<'_> {
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
             Action::Rallies => return self.may_turn_rallied(unit, facing).map(|()| self.turn_cost(unit, facing)),
         }
+        if self.brigade(self.brigade_of(unit)).hold && !rule!("6.23.result-hold#d") {
+            bar!(id!("6.23.result-hold#a"), "unit" = named);
+        }
         if state.acted.hexes == 0 && !rule!("7.21.facing-in-place") {
             bar!(id!("7.2.facing-change-limits"), "unit" = named);
         }
@@ -146,7 +149,14 @@ impl Position<'_> {
     pub fn may_refuse(&self, side: Side, unit: UnitId, hand: Hand) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
-        forbid!(self.orders(unit) == Orders::March, "7.32.refuse-orders", "unit" = named);
+        let refuses = match self.orders(unit) {
+            Orders::March => !rule!("7.32.refuse-orders"),
+            Orders::Advance => rule!("6.15.advance-refuse"),
+            Orders::Attack => rule!("6.16.attack-refuse"),
+        };
+        if !refuses {
+            bar!(id!("7.32.refuse-orders"), "unit" = named);
+        }
         forbid!(state.refused.is_some(), "7.32.refuse-one-side", "unit" = named);
         forbid!(state.acted.began_adjacent, "7.32.refuse-not-adjacent-enemy", "unit" = named);
         if state.acted.hexes > 0 {

@@ -90,6 +90,8 @@ pub enum Frame {
     },
     /// A side may hold markers back.
     HoldingBack(Side),
+    /// The pool is filled.
+    Filling,
     /// The holder of the initiative picks the first marker.
     First(Side),
     /// Markers are drawn until the pool is empty.
@@ -115,6 +117,8 @@ pub enum Frame {
         /// How many.
         most: Option<u8>,
     },
+    /// The units of a brigade fall back one after another (6.24).
+    FallingBack(BrigadeId),
     /// The brigades that act now do so: those marked in the table.
     Actions {
         /// Whose they are.
@@ -173,6 +177,8 @@ pub enum Decision {
     Brigade,
     /// III/C/3.
     Actions,
+    /// Where a unit falls back to.
+    Retreat,
     /// IV/A.
     Commanders,
     /// IV/B.
@@ -181,7 +187,7 @@ pub enum Decision {
 
 impl Decision {
     /// All of them.
-    pub const ALL: [Decision; 14] = [
+    pub const ALL: [Decision; 15] = [
         Decision::Efficiency,
         Decision::Orders,
         Decision::Reserve,
@@ -194,6 +200,7 @@ impl Decision {
         Decision::Together,
         Decision::Brigade,
         Decision::Actions,
+        Decision::Retreat,
         Decision::Commanders,
         Decision::Recovery,
     ];
@@ -213,6 +220,7 @@ impl Decision {
             "together",
             "brigade",
             "actions",
+            "retreat",
             "commanders",
             "recovery",
         ][self as usize]
@@ -245,7 +253,7 @@ impl<'a> Position<'a> {
     pub fn asked(&self) -> Option<(Side, Decision)> {
         let owner = |brigade: BrigadeId| self.stage.brigade(brigade).side;
         match *self.top()? {
-            Frame::Turn { .. } | Frame::Pool => None,
+            Frame::Turn { .. } | Frame::Filling | Frame::Pool => None,
             Frame::Part { phase, side } => {
                 let decision = match phase {
                     Phase::Efficiency => Decision::Efficiency,
@@ -269,6 +277,7 @@ impl<'a> Position<'a> {
             }
             Frame::Taking { brigade, .. } => Some((owner(brigade), Decision::Take)),
             Frame::Coordinating { division, .. } => Some((self.stage.division(division).side, Decision::Together)),
+            Frame::FallingBack(brigade) => Some((owner(brigade), Decision::Retreat)),
             Frame::Actions { side, .. } => Some((side, Decision::Actions)),
         }
     }
@@ -305,10 +314,12 @@ impl Play<'_> {
                 Frame::Turn { phase, begun } => self.step_turn(phase, begun),
                 Frame::Part { phase, side } => self.step_part(phase, side),
                 Frame::HoldingBack(side) => self.step_holding_back(side),
+                Frame::Filling => self.step_filling(),
                 Frame::First(side) => self.step_first(side),
                 Frame::Pool => self.step_pool(),
                 Frame::Formation { marker, step } => self.step_formation(marker, step),
                 Frame::Taking { .. } | Frame::Coordinating { .. } => Step::Asks,
+                Frame::FallingBack(brigade) => self.step_falling_back(brigade),
                 Frame::Actions { side, acting } => self.step_actions(side, acting),
             };
             if step == Step::Asks {

@@ -1,21 +1,34 @@
-//! 5.26, 5.32 to 5.36, 6.2 What a marker lets a formation do: order changes, coordination, and brigades one by one.
+//! 5.26, 5.32 to 5.36 What a marker lets a formation do: coordination, and brigades one by one.
 
-use crate::counters::{BrigadeId, DivisionId, Orders, Profile, UnitId};
-use crate::event::{Change, Coordination, Event};
+use crate::counters::{BrigadeId, DivisionId, Orders, UnitId};
+use crate::event::{Coordination, Event};
 use crate::flow::{FormationStep, Frame, Marker};
-use crate::state::{Obliged, Play, Position, Status};
+use crate::state::{Action, Obliged, Play, Position, Status};
 use referee::flow::Step;
 use referee::{Refusal, Tally};
 
 impl<'a> Position<'a> {
-    /// Whether a brigade has anybody who could act: on the map, or due to enter.
-    pub fn is_present(&self, brigade: BrigadeId) -> bool {
-        let here = |&unit: &UnitId| match self.unit(unit).status {
+    /// Whether a unit is on the map, or due to enter.
+    pub fn is_here_or_due(&self, unit: UnitId) -> bool {
+        match self.unit(unit).status {
             Status::OnMap => true,
             Status::Waiting => self.card(unit).entry.as_ref().is_some_and(|entry| entry.turn <= self.table().turn),
             Status::Routed | Status::Eliminated => false,
-        };
-        self.stage.brigade(brigade).units.iter().any(here)
+        }
+    }
+
+    /// Whether a brigade has anybody who could act.
+    pub fn is_present(&self, brigade: BrigadeId) -> bool {
+        self.stage.brigade(brigade).units.iter().any(|&unit| self.is_here_or_due(unit))
+    }
+
+    /// 5.28, 5.35: whether units under March orders act with their side's March marker alone.
+    fn march_apart(&self) -> bool {
+        rule!("5.35.march-units-only-march-am")
+            && rule!("6.13.march-only-march-am")
+            && rule!("5.28.march-level-four#a")
+            && rule!("6.11.orders-comparison-table#c")
+            && rule!("9.22.march-mode-activation")
     }
 
     /// 5.32, 5.35: the brigades that a marker activates.
@@ -28,11 +41,24 @@ impl<'a> Position<'a> {
             let state = self.brigade(brigade);
             let marches = state.orders == Orders::March;
             let fits = match marker {
-                Marker::Division(_) => !(marches && rule!("5.35.march-units-only-march-am") && rule!("6.13.march-only-march-am")),
-                Marker::March(_) => marches,
+                Marker::Division(_) if marches => !self.march_apart(),
+                Marker::Division(_) => {
+                    let deployed = !state.left_march || rule!("6.25.march-brigade-change-uses-division-am");
+                    deployed && (!self.stage.brigade(brigade).artillery || rule!("4.31.artillery-brigade-leader#b"))
+                }
+                Marker::March(_) => {
+                    let first_turn = !state.new_to_march || rule!("5.28.march-first-turn-limit#a");
+                    let cannon = state.left_march && state.obliged != Obliged::Free && rule!("R26");
+                    // A brigade that took other orders with this marker stays where it is.
+                    let goes_on = state.left_march && state.tried && !rule!("6.25.march-brigade-order-change#b");
+                    marches && first_turn && rule!("5.35.march-am-all-units#a") || cannon || goes_on
+                }
             };
             fits && self.is_present(brigade) && !(state.reserve && rule!("6.34.reserve-ignores-ams#a"))
         });
+        if matches!(marker, Marker::Division(_)) && brigades.len() > 1 && !rule!("5.32.division-am-activates-all") {
+            brigades.truncate(1);
+        }
         brigades
     }
 
@@ -48,89 +74,52 @@ impl<'a> Position<'a> {
         let division = self.stage.brigade(brigade).division;
         let (state, markers) = (self.brigade(brigade), self.division(division).allotted);
         let mut most = markers;
-        if !state.in_command && rule!("5.26.independent-brigade-skips-am") && rule!("5.36.uncommanded-brigade-leader#c") {
-            most = most.saturating_sub(1);
-        }
-        if state.ineffective && !self.stage.brigade(brigade).artillery && rule!("13.23.brigade-ineffective-limit#a") {
+        let ineffective = state.ineffective && !self.stage.brigade(brigade).artillery;
+        if ineffective && rule!("13.23.brigade-ineffective-limit#a") {
             most = most.min(2);
+        }
+        if self.is_independent(brigade) {
+            most = most.min(markers.saturating_sub(1));
+            if ineffective && !rule!("R17") {
+                most = most.saturating_sub(1);
+            }
+        }
+        if let Some(limit) = self.stated_activations(brigade)
+            && rule!("5.28.specific-am-number")
+            && rule!("9.74.reinforcement-am-limit")
+        {
+            most = most.min(limit);
         }
         if rule!("5.27.brigade-minimum-one") { most.max(1) } else { most }
     }
 
+    /// 5.26: whether a brigade does without one of its division's markers.
+    fn is_independent(&self, brigade: BrigadeId) -> bool {
+        !self.brigade(brigade).in_command
+            && rule!("5.26.independent-brigade-skips-am")
+            && rule!("5.36.uncommanded-brigade-leader#c")
+            && rule!("4.2.chain-broken-link#b")
+    }
+
+    /// 5.28: the activations that a brigade has in its turn of entry, where they are stated.
+    fn stated_activations(&self, brigade: BrigadeId) -> Option<u8> {
+        let entries = self.stage.brigade(brigade).units.iter().filter_map(|&unit| self.card(unit).entry.as_ref());
+        entries.filter(|entry| entry.turn == self.table().turn).filter_map(|entry| entry.activations).max()
+    }
+
     /// Whether a brigade has used up its activations: it must do without this marker.
     fn is_spent(&self, brigade: BrigadeId) -> bool {
-        let division = self.stage.brigade(brigade).division;
-        let drawn = self.division(division).drawn;
-        // Activated with every marker so far but those it skipped.
-        let used = drawn.saturating_sub(1).saturating_sub(self.brigade(brigade).skipped);
-        used >= self.most_activations(brigade)
+        self.brigade(brigade).used >= self.most_activations(brigade)
     }
 
-    /// 6.21: whether a brigade may try to change its orders.
-    pub fn may_change(&self, marker: Marker, brigade: BrigadeId) -> Result<(), Refusal> {
-        let named = brigade.arg();
-        if !self.brigades_under(marker).contains(&brigade) {
-            bar!(id!("6.21.order-change-attempt"), "brigade" = named);
-        }
-        forbid!(self.brigade(brigade).tried, "6.21.order-change-attempt", "brigade" = named);
-        if self.stage.brigade(brigade).artillery {
-            bar!(id!("6.18.artillery-always-advance#a"), "brigade" = named);
-        }
-        let leader = self.stage.brigade(brigade).leader.filter(|&leader| self.leader(leader).hex.is_some());
-        if leader.is_none() {
-            bar!(id!("6.21.order-change-roll"), "brigade" = named);
-        }
-        Ok(())
-    }
-
-    /// 6.21, 6.22: what is added to the roll of an order change.
-    pub fn change_modifiers(&self, brigade: BrigadeId) -> Tally {
-        let mut tally = Tally::new();
-        let card = self.stage.brigade(brigade);
-        let Some(leader) = card.leader else { return tally };
-        if rule!("6.21.order-change-roll") {
-            tally.add(id!("6.21.order-change-roll"), self.ratings(leader).orders.into());
-        }
-        let hex = self.leader(leader).hex;
-        let with = |other: Option<crate::counters::LeaderId>| {
-            hex.is_some() && other.is_some_and(|other| self.leader(other).hex == hex)
-        };
-        let division = self.stage.division(card.division);
-        let superior = with(division.leader);
-        let commander = with(self.stage.corps(division.corps).commander) || with(self.army_commander(card.side));
-        if superior && rule!("6.22.order-change-drm#a") {
-            tally.add(id!("6.22.order-change-drm#a"), 1);
-        }
-        if commander && (!superior || rule!("6.22.order-change-drm#c")) && rule!("6.22.order-change-drm#b") {
-            tally.add(id!("6.22.order-change-drm#b"), 2);
-        }
-        tally
-    }
-
-    /// 6.23: the result of a modified roll.
-    pub fn change_of(&self, total: i32) -> Change {
-        match total {
-            ..=1 if rule!("6.23.orders-change-table#a") => Change::KeepHold,
-            ..=3 if rule!("6.23.orders-change-table#b") => Change::Keep,
-            ..=4 if rule!("6.23.orders-change-table#c") => Change::LooseCannon,
-            5 if rule!("6.23.orders-change-table#d") => Change::ChangeHold,
-            _ if rule!("6.23.orders-change-table#e") => Change::Change,
-            _ => Change::Keep,
-        }
-    }
-
-    /// 6.23, 17.32: whether a brigade may take these orders after a Change.
-    pub fn may_take(&self, brigade: BrigadeId, orders: Orders) -> Result<(), Refusal> {
-        let named = brigade.arg();
-        forbid!(orders == Orders::March, "6.23.result-change#b", "brigade" = named);
-        self.may_be_ordered_by_fatigue(brigade, orders)
-    }
-
-    /// 17.32: an exhausted brigade is under Advance orders.
-    pub fn may_be_ordered_by_fatigue(&self, brigade: BrigadeId, orders: Orders) -> Result<(), Refusal> {
-        let exhausted = self.stage.options.fatigue && self.brigade(brigade).fatigue >= 6;
-        forbid!(exhausted && orders != Orders::Advance, "17.32.fatigue-4-orders#b", "brigade" = brigade.arg());
-        Ok(())
+    /// 5.36: whether a unit out of command has acted as often as it may: once less than its division.
+    pub fn is_spent_unit(&self, unit: UnitId) -> bool {
+        let division = self.stage.brigade(self.brigade_of(unit)).division;
+        let most = self.division(division).allotted.saturating_sub(1).max(1);
+        let guns = !self.is_artillery(unit) || rule!("4.32.attach-range-irrelevant#b");
+        let state = self.unit(unit);
+        let spent = !state.in_command && state.used >= most && matches!(self.marker(), Some(Marker::Division(_)));
+        spent && guns && rule!("4.2.chain-broken-link#c")
     }
 
     /// 5.34: the brigades that could be coordinated.
@@ -146,6 +135,9 @@ impl<'a> Position<'a> {
     /// 5.34, 13.32: whether a division may roll for coordination.
     pub fn may_coordinate(&self, division: DivisionId) -> Result<(), Refusal> {
         let named = division.arg();
+        if !rule!("3.0.iii-c-2-coordination") {
+            bar!(id!("5.34.coordination-roll"), "division" = named);
+        }
         let leader = self.stage.division(division).leader.filter(|&leader| self.leader(leader).hex.is_some());
         if leader.is_none() {
             bar!(id!("5.34.coordination-roll"), "division" = named);
@@ -170,13 +162,18 @@ impl<'a> Position<'a> {
     /// 5.34: the result of a modified roll (R14).
     pub fn coordination_of(&self, total: i32) -> Coordination {
         match total {
-            ..=2 if rule!("5.34.coordination-table#a") => Coordination::Confusion,
-            ..=6 if rule!("5.34.coordination-table#b") => Coordination::Failure,
-            ..=9 if rule!("5.34.coordination-table#c") => Coordination::Two,
-            ..=11 if rule!("5.34.coordination-table#d") => Coordination::Three,
-            _ if rule!("5.34.coordination-table#e") => Coordination::All,
+            0..=2 if rule!("5.34.coordination-table#a") => Coordination::Confusion,
+            0..=6 if rule!("5.34.coordination-table#b") => Coordination::Failure,
+            0..=9 if rule!("5.34.coordination-table#c") => Coordination::Two,
+            0..=11 if rule!("5.34.coordination-table#d") => Coordination::Three,
+            12 if rule!("5.34.coordination-table#e") => Coordination::All,
             _ => Coordination::Failure,
         }
+    }
+
+    /// R14: a coordination roll as the table has it.
+    pub fn coordination_total(&self, total: i32) -> i32 {
+        if (0..=12).contains(&total) || !rule!("R14") { total } else { total.clamp(0, 12) }
     }
 
     /// 5.34: whether these brigades may act as one.
@@ -188,7 +185,7 @@ impl<'a> Position<'a> {
         forbid!(strange, "5.34.coordination-eligibility", "division" = named);
         let too_many = most.is_some_and(|most| brigades.len() > usize::from(most));
         forbid!(too_many, "5.34.coordination-number#a", "division" = named);
-        if twice || strange || brigades.len() < 2 {
+        if twice || strange || brigades.len() < 2 || !rule!("5.32.brigades-one-at-a-time#c") {
             bar!(id!("5.34.coordination-number#a"), "division" = named);
         }
         Ok(())
@@ -203,13 +200,13 @@ impl<'a> Position<'a> {
             forbid!(marches, "5.35.march-units-only-march-am", "brigade" = named);
             bar!(id!("5.3.one-formation-active"), "brigade" = named);
         }
-        if self.brigade(brigade).acted {
-            bar!(id!("5.32.brigades-one-at-a-time#a"), "brigade" = named);
-        }
         if matches!(marker, Marker::Division(_)) && self.is_spent(brigade) {
+            forbid!(self.stated_activations(brigade).is_some(), "5.28.specific-am-number", "brigade" = named);
             forbid!(!self.brigade(brigade).in_command, "5.26.independent-brigade-skips-am", "brigade" = named);
             bar!(id!("13.23.brigade-ineffective-limit#a"), "brigade" = named);
         }
+        let again = self.brigade(brigade).acted && rule!("3.0.iii-c-3-brigade-by-brigade");
+        forbid!(again, "5.32.brigades-one-at-a-time#a", "brigade" = named);
         Ok(())
     }
 
@@ -219,7 +216,13 @@ impl<'a> Position<'a> {
         let limited = matches!(marker, Marker::Division(division)
             if self.most_activations(brigade) < self.division(division).allotted);
         let left = self.most_skips(brigade).saturating_sub(self.brigade(brigade).skipped);
-        if !limited || left == 0 || !self.waiting_under(marker).contains(&brigade) {
+        let chosen = if self.brigade(brigade).in_command {
+            rule!("13.23.brigade-ineffective-limit#b")
+        } else {
+            rule!("5.26.independent-brigade-choice")
+        };
+        let may = limited && left > 0 && chosen && rule!("5.32.brigades-one-at-a-time#c");
+        if !may || !self.waiting_under(marker).contains(&brigade) {
             bar!(id!("5.26.independent-brigade-choice"), "brigade" = named);
         }
         Ok(())
@@ -277,8 +280,20 @@ impl Play<'_> {
                 self.pop();
                 Step::On
             }
+            [..] if !rule!("3.0.iii-c-activation-loop#c") => {
+                self.pop();
+                Step::On
+            }
             [brigade] if self.now().may_skip(marker, brigade).is_err() => {
                 self.activate(vec![brigade]);
+                Step::On
+            }
+            [first, ..] if matches!(marker, Marker::Division(_)) && !rule!("5.32.brigades-one-at-a-time#b") => {
+                self.activate(vec![first]);
+                Step::On
+            }
+            [first, ..] if matches!(marker, Marker::March(_)) && !rule!("5.35.march-am-all-units#c") => {
+                self.activate(vec![first]);
                 Step::On
             }
             _ => Step::Asks,
@@ -302,97 +317,27 @@ impl Play<'_> {
         }
     }
 
-    /// 6.21: a brigade rolls to change its orders.
-    pub fn roll_change(&mut self, brigade: BrigadeId) {
-        let tally = self.now().change_modifiers(brigade);
-        let die = self.die("orders");
-        let total = die + tally.total();
-        let result = self.now().change_of(total);
-        self.happen(Event::OrderRoll { brigade, die, tally, total, result });
-        let marches = self.now().brigade(brigade).orders == Orders::March;
-        match result {
-            Change::KeepHold => self.happen(Event::Held { brigade, later: false }),
-            Change::Keep => {}
-            Change::LooseCannon => self.loose_cannon(brigade),
-            Change::ChangeHold if marches && rule!("6.25.march-change-and-hold#a") => {
-                self.happen(Event::Held { brigade, later: true });
-                self.push(Frame::Taking { brigade, hold: true });
-            }
-            Change::ChangeHold => {
-                self.happen(Event::Held { brigade, later: false });
-                self.push(Frame::Taking { brigade, hold: true });
-            }
-            Change::Change => self.push(Frame::Taking { brigade, hold: false }),
-        }
-    }
-
-    /// 6.24: the brigade leader does what he is known for.
-    fn loose_cannon(&mut self, brigade: BrigadeId) {
-        let leader = self.stage.brigade(brigade).leader;
-        let printed = leader.map_or(Profile::Normal, |leader| self.now().ratings(leader).profile);
-        let profile = match printed {
-            Profile::Unpredictable => match self.die("loose-cannon") {
-                ..=2 if rule!("6.24.loose-cannon-unpredictable-table#a") => Profile::Aggressive,
-                ..=6 if rule!("6.24.loose-cannon-unpredictable-table#b") => Profile::Normal,
-                _ if rule!("6.24.loose-cannon-unpredictable-table#c") => Profile::Cautious,
-                _ => Profile::Normal,
-            },
-            profile if rule!("6.24.loose-cannon-profile") => profile,
-            _ => Profile::Normal,
-        };
-        self.happen(Event::LooseCannon { brigade, profile });
-        match profile {
-            Profile::Aggressive => {
-                let near = self.now().is_near_enemy(brigade);
-                let (orders, to) = match near {
-                    true if rule!("6.24.loose-cannon-aggressive-near#b") => (Orders::Attack, Obliged::ToCharge),
-                    _ if rule!("6.24.loose-cannon-aggressive-no-enemy#a") => (Orders::Advance, Obliged::ToClose),
-                    _ => return,
-                };
-                self.order_brigade(brigade, orders);
-                self.happen(Event::IsObliged { brigade, to });
-            }
-            Profile::Normal | Profile::Unpredictable => {}
-            Profile::Cautious => {
-                if rule!("6.24.loose-cannon-cautious#b") {
-                    self.order_brigade(brigade, Orders::Advance);
-                }
-                self.happen(Event::IsObliged { brigade, to: Obliged::ToNothing });
-            }
-        }
-    }
-
-    /// 6.23: a brigade takes new orders.
-    pub fn take_orders(&mut self, brigade: BrigadeId, orders: Orders) {
-        self.pop();
-        if self.now().brigade(brigade).orders != orders {
-            let marched = self.now().brigade(brigade).orders == Orders::March;
-            self.order_brigade(brigade, orders);
-            if marched && rule!("6.25.march-brigade-order-change#b") {
-                // It stays where it is: it has nothing more to do with this marker.
-                self.happen(Event::BrigadeDone { brigade, undertaken: false });
-            }
-        }
-    }
-
     /// 5.34: the division rolls for coordination.
     pub fn roll_coordination(&mut self, division: DivisionId) {
         let tally = self.now().coordination_modifiers(division);
         let die = self.die("coordination");
-        let total = (die + tally.total()).clamp(0, 12);
+        let total = self.now().coordination_total(die + tally.total());
         let result = self.now().coordination_of(total);
         self.happen(Event::Coordination { division, die, tally, total, result });
         self.next_formation_step();
         match result {
             Coordination::Confusion if rule!("5.34.coordination-confusion") => {
                 for brigade in self.now().coordinable(division) {
-                    self.happen(Event::IsObliged { brigade, to: Obliged::ToNothing });
+                    self.happen(Event::IsObliged { brigade, to: Obliged::ToStand });
                 }
             }
-            Coordination::Confusion | Coordination::Failure => {}
+            Coordination::Failure if !rule!("5.34.coordination-failure") => {
+                self.push(Frame::Coordinating { division, most: None });
+            }
             Coordination::Two => self.push(Frame::Coordinating { division, most: Some(2) }),
             Coordination::Three => self.push(Frame::Coordinating { division, most: Some(3) }),
-            Coordination::All => self.push(Frame::Coordinating { division, most: None }),
+            Coordination::All if rule!("5.34.coordination-all") => self.push(Frame::Coordinating { division, most: None }),
+            Coordination::Confusion | Coordination::Failure | Coordination::All => {}
         }
     }
 
@@ -408,13 +353,51 @@ impl Play<'_> {
         }
     }
 
+    /// 5.34: brigades act as one; the rest follow apart.
+    pub fn act_together(&mut self, division: DivisionId, brigades: Vec<BrigadeId>) {
+        if !rule!("5.34.coordination-number#b") {
+            for other in self.now().waiting_under(Marker::Division(division)) {
+                if !brigades.contains(&other) {
+                    self.happen(Event::Skipped(other));
+                }
+            }
+        }
+        self.activate(brigades);
+    }
+
+    /// Who did anything in an activation has used a marker (5.26, 5.36); what keeps a brigade from resting (17.42).
+    pub fn note_activation(&mut self, brigades: &[BrigadeId]) {
+        let mut used = vec![false; brigades.len()];
+        for unit in self.stage.unit_ids().filter(|&unit| self.now().acts_now(unit)).collect::<Vec<_>>() {
+            let (guns, with) = (self.now().is_artillery(unit), self.now().brigade_of(unit));
+            let unit = self.state.table.unit_mut(unit);
+            if unit.acted.action == Action::Idle {
+                continue;
+            }
+            (unit.used, unit.used_marker) = (unit.used + 1, true);
+            let turned = unit.acted.turned > 0 && !rule!("17.42.fatigue-idle-facing");
+            let (moved, fired) = (unit.acted.spent > 0 || unit.acted.hexes > 0 || turned, unit.acted.fired);
+            if let Some(place) = brigades.iter().position(|&brigade| brigade == with) {
+                used[place] = true;
+            }
+            if !guns {
+                let brigade = self.state.table.brigade_mut(with);
+                (brigade.moved, brigade.fired) = (brigade.moved || moved, brigade.fired || fired);
+            }
+        }
+        for (&brigade, used) in brigades.iter().zip(used) {
+            self.state.table.brigade_mut(brigade).used += u8::from(used);
+        }
+    }
+
     /// 5.33: brigades act, as one if there are several.
     pub fn activate(&mut self, brigades: Vec<BrigadeId>) {
         let Some(side) = brigades.first().map(|&brigade| self.stage.brigade(brigade).side) else { return };
         self.happen(Event::Activated { brigades: brigades.clone() });
-        self.state.flow.active = brigades;
+        self.state.flow.active.clone_from(&brigades);
         self.push(Frame::Actions { side, acting: None });
         self.remember_adjacent();
+        self.begin_falling_back(&brigades);
     }
 
     /// Who stands next to an enemy when the activation begins (R34, 9.53).

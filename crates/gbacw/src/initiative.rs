@@ -9,8 +9,7 @@ impl Position<'_> {
     /// 5.11: whether the Overall Commander adds his initiative.
     fn commander_leads(&self, side: Side) -> i32 {
         let Some(army) = self.army_commander(side).filter(|&army| self.leader(army).hex.is_some()) else { return 0 };
-        let rode = self.leader(army).over_ten;
-        if rode && rule!("5.11.initiative-oc-drm#a") && rule!("9.32.oc-over-10") {
+        if self.rode_far(army) && rule!("5.11.initiative-oc-drm#a") && rule!("9.32.oc-over-10") {
             return 0;
         }
         let corps = self.stage.leader_ids().filter(|&leader| {
@@ -21,7 +20,7 @@ impl Position<'_> {
         if in_range.next().is_none() && rule!("5.11.initiative-oc-drm#b") {
             return 0;
         }
-        self.ratings(army).initiative.into()
+        if rule!("4.11.oc-initiative-uses") { self.ratings(army).initiative.into() } else { 0 }
     }
 
     /// 5.11: what a side adds to its roll.
@@ -46,7 +45,8 @@ impl Play<'_> {
     pub fn roll_initiative(&mut self) {
         let [union, confederate] = Side::BOTH.map(|side| {
             let tally = self.now().initiative_modifiers(side);
-            (self.die("initiative") + tally.total(), tally)
+            let die = if rule!("5.11.initiative-roll") { self.die("initiative") } else { 0 };
+            (die + tally.total(), tally)
         });
         let winner = match union.0.cmp(&confederate.0) {
             std::cmp::Ordering::Greater if rule!("5.12.initiative-winner") => Some(Side::Union),

@@ -1,7 +1,7 @@
 //! 9.3 Leaders: how they move.
 
 use crate::command::{COMMANDER_POINTS, LEADER_POINTS};
-use crate::counters::{Command, LeaderId, Orders, Side, UnitId};
+use crate::counters::{BrigadeId, Command, LeaderId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Marker;
 use crate::state::{Play, Position};
@@ -17,20 +17,28 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
         }
-        forbid!(card.level().is_commander(), "9.32.commander-movement-phase", "leader" = named);
+        let late = card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
+        forbid!(late, "9.32.commander-movement-phase", "leader" = named);
         let active = &self.state.flow.active;
         let own = match card.command {
             Command::Brigade(brigade) => active.contains(&brigade),
             Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
-            Command::Corps(_) | Command::Army(_) => false,
+            Command::Corps(corps) => {
+                let corps_of = |&brigade: &BrigadeId| self.stage.division(self.stage.brigade(brigade).division).corps;
+                active.iter().any(|brigade| corps_of(brigade) == corps)
+            }
+            Command::Army(side) => active.iter().any(|&brigade| self.stage.brigade(brigade).side == side),
         };
-        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
-        if !own {
-            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
-        }
         let marches = matches!(self.marker(), Some(Marker::March(_)));
+        let marching = matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
+        forbid!(!own && marching && !marches, "6.19.leaders-of-march-formations", "leader" = named);
+        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
         forbid!(with_march && !marches, "9.31.division-leader-moves#b", "leader" = named);
+        let held = active.iter().any(|&brigade| self.brigade(brigade).hold);
+        if held && !rule!("6.23.result-hold#b") {
+            bar!(id!("6.23.result-hold#a"), "leader" = named);
+        }
         let leads_brigade = matches!(card.command, Command::Brigade(_));
         let again = state.moved && (leads_brigade || rule!("9.31.division-leader-moves#a"));
         forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
@@ -93,6 +101,9 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() || !card.level().is_commander() || state.moved {
             bar!(id!("9.32.commander-movement-phase"), "leader" = named);
         }
+        if !rule!("3.0.iv-a-commander-movement#a") {
+            bar!(id!("9.32.commander-movement-phase"), "leader" = named);
+        }
         let points = if rule!("4.17.commander-ma-40#a") && rule!("9.11.ma-printed#c") { COMMANDER_POINTS } else { LEADER_POINTS };
         match self.leader_reach(leader, points).at(hex) {
             Some(reached) if state.hex != Some(hex) => Ok(reached.spent),
@@ -119,6 +130,9 @@ impl Play<'_> {
     pub fn lead(&mut self, leader: LeaderId, to: Hex) {
         if let Some(from) = self.now().leader(leader).hex {
             self.happen(Event::Led { leader, from, to });
+            if !(rule!("3.0.ii-a-chain-of-command#b") && rule!("4.23.activation-command-check-time")) {
+                self.fix_chain_of_command();
+            }
         }
     }
 

@@ -10,7 +10,8 @@
 //! | 5.2, 5.4 efficiency and transfers | [`efficiency`] |
 //! | 5.3 the pool of activation markers | [`pool`] |
 //! | 4.32, 6.1 orders of brigades, attached batteries | [`brigade_orders`] |
-//! | 5.26, 5.32 to 5.36, 6.2 what a marker lets a formation do | [`formations`] |
+//! | 5.26, 5.32 to 5.36 what a marker lets a formation do | [`formations`] |
+//! | 6.2 order changes in an activation | [`order_changes`]; units that fall back: [`falling_back`] |
 //! | 6.3 reserve | [`reserve`] |
 //! | 7 facing | [`facing`] |
 //! | 8.1 to 8.3 stacking | [`stacking`]; passing through friends, ending a move: [`passing`] |
@@ -58,6 +59,7 @@ pub mod efficiency;
 pub mod event;
 pub mod extension;
 pub mod facing;
+pub mod falling_back;
 pub mod flow;
 pub mod formations;
 pub mod guns;
@@ -66,6 +68,7 @@ pub mod leaders;
 pub mod lines;
 pub mod movement;
 mod offer;
+pub mod order_changes;
 pub mod orders;
 pub mod passing;
 pub mod pool;
@@ -81,6 +84,7 @@ pub mod sight;
 pub mod stacking;
 pub mod stage;
 pub mod state;
+mod supposing;
 mod system;
 pub mod tables;
 mod terms;

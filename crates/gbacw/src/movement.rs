@@ -35,7 +35,9 @@ impl Position<'_> {
     pub fn may_act(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let named = unit.arg();
         let brigade = self.brigade_of(unit);
-        let active = self.state.flow.active.contains(&brigade);
+        let state = self.unit(unit);
+        forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
+        let active = self.acts_now(unit) && rule!("5.33.brigade-activation-all-units");
         let waits = self.side(unit) == side && !active && self.orders(unit) == Orders::March;
         let waits = waits && self.marker() == Some(Marker::Division(self.stage.brigade(brigade).division));
         let twins = waits && rule!("6.13.march-only-march-am") && rule!("5.35.march-units-only-march-am");
@@ -43,7 +45,10 @@ impl Position<'_> {
         if self.side(unit) != side || !active {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
-        let state = self.unit(unit);
+        forbid!(self.is_artillery(unit) && state.used_marker, "R13", "unit" = named);
+        forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
+        let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
+        forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
@@ -57,8 +62,13 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         let brigade = self.brigade(self.brigade_of(unit));
-        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        let confused = brigade.obliged == Obliged::ToNothing;
+        if !rule!("3.0.iii-c-3-actions#a") {
+            bar!(id!("5.3.one-formation-active"), "unit" = named);
+        }
+        let marching = matches!(self.marker(), Some(Marker::March(_)));
+        forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
+        forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);
+        let confused = brigade.obliged == Obliged::ToStand;
         forbid!(confused, "5.34.coordination-confusion", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
@@ -164,7 +174,10 @@ impl Position<'_> {
                 only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
             !(guns || cliff && rule!("9.52.impassable-between"))
         });
-        let bars = bars && rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
+        let bars = bars
+            && rule!("9.52.adjacent-needs-attack-orders#a")
+            && rule!("9.23.advance-mode-not-adjacent")
+            && rule!("6.11.orders-comparison-table#b");
         forbid!(bars, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
         Ok(())
     }
@@ -271,8 +284,14 @@ impl Position<'_> {
 
     /// 6.24, R24: whether any unit of a brigade is within 3 points of an enemy.
     pub fn is_near_enemy(&self, brigade: BrigadeId) -> bool {
-        let units = self.stage.brigade(brigade).units.iter().filter(|&&unit| self.on_map(unit));
-        units.copied().any(|unit| self.nearest_enemy(unit, 3 * POINT).is_some())
+        let mut units = self.stage.brigade(brigade).units.iter().copied().filter(|&unit| self.on_map(unit));
+        units.any(|unit| match rule!("R24") {
+            true => self.nearest_enemy(unit, 3 * POINT).is_some(),
+            false => {
+                let enemies = self.units_of(self.side(unit).enemy()).flat_map(|enemy| self.hexes(enemy));
+                enemies.into_iter().any(|enemy| self.stage.grid().distance(enemy, self.unit(unit).hex) <= 3)
+            }
+        })
     }
 
     /// R24: the half points to the nearest enemy, if he is within some.

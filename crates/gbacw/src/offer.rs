@@ -18,8 +18,12 @@ impl Position<'_> {
         match decision {
             Decision::Together => self.offer_together(draft, out),
             Decision::Take => {
-                out.push(Choice::Order(Order::Keep));
+                self.offer_legal([Order::Keep], out);
                 self.offer_legal([Orders::Advance, Orders::Attack].map(Order::Take), out);
+            }
+            Decision::Retreat => {
+                let open = self.open_retreats().into_iter();
+                out.extend(open.map(|(unit, hex)| Choice::Order(Order::Retreat { unit, hex })));
             }
             Decision::Coordinate => {
                 out.push(Choice::Order(Order::Apart));
@@ -143,7 +147,8 @@ impl Position<'_> {
             | Decision::Coordinate
             | Decision::Together
             | Decision::Brigade
-            | Decision::Actions => {}
+            | Decision::Actions
+            | Decision::Retreat => {}
         }
     }
 

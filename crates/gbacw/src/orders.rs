@@ -142,6 +142,9 @@ pub enum Order {
     /// 9.31: a leader moves.
     #[declare(answers(Actions))]
     Lead { leader: LeaderId, hex: Hex },
+    /// 12.41: a unit retreats into a hex.
+    #[declare(answers(Retreat))]
+    Retreat { unit: UnitId, hex: Hex },
     /// 9.32: a commander rides.
     #[declare(answers(Commanders))]
     Ride { leader: LeaderId, hex: Hex },

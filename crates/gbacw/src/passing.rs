@@ -165,6 +165,7 @@ impl Position<'_> {
     /// 8.1: whether a unit that has begun its action may leave it as it stands.
     pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
+        self.may_stop_closing(&[unit])?;
         if !self.on_map(unit) || state.acted.done {
             return Ok(());
         }

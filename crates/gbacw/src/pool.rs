@@ -1,6 +1,6 @@
 //! 5.3 The pool of activation markers.
 
-use crate::counters::{DivisionId, Side};
+use crate::counters::{DivisionId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::{FormationStep, Frame, Marker};
 use crate::state::{Play, Position};
@@ -12,7 +12,8 @@ impl Position<'_> {
     pub fn may_hold_back(&self, side: Side, division: DivisionId) -> Result<(), Refusal> {
         let state = self.division(division);
         let left = state.allotted.saturating_sub(state.held_back);
-        if self.stage.division(division).side != side || left == 0 {
+        let may = left > 0 && rule!("5.31.fewer-ams-voluntary");
+        if self.stage.division(division).side != side || !may {
             bar!(id!("5.31.fewer-ams-voluntary"), "division" = division.arg());
         }
         Ok(())
@@ -20,7 +21,8 @@ impl Position<'_> {
 
     /// 5.13: whether a division may be picked to act first.
     pub fn may_be_first(&self, side: Side, division: DivisionId) -> Result<(), Refusal> {
-        if self.stage.division(division).side != side || self.division(division).pool == 0 {
+        let may = self.division(division).pool > 0 && rule!("5.13.initiative-first-am#a");
+        if self.stage.division(division).side != side || !may {
             bar!(id!("5.13.initiative-first-am#a"), "division" = division.arg());
         }
         Ok(())
@@ -28,7 +30,8 @@ impl Position<'_> {
 
     /// 5.13: whether the March marker may come first.
     pub fn may_march_first(&self, side: Side) -> Result<(), Refusal> {
-        if !self.table().march_pool[side.index()] {
+        let may = self.table().march_pool[side.index()] && rule!("5.13.initiative-march-am-first");
+        if !may {
             bar!(id!("5.13.initiative-march-am-first"));
         }
         Ok(())
@@ -48,7 +51,6 @@ impl Position<'_> {
 impl Play<'_> {
     /// 5.13: the holder of the initiative picks; not asked if there is nothing of his in the pool.
     pub fn step_first(&mut self, side: Side) -> Step {
-        self.fill_pool();
         let own = self.now().pool().filter(|&marker| self.now().owner_of(marker) == side).count();
         if own > 0 {
             return Step::Asks;
@@ -57,23 +59,31 @@ impl Play<'_> {
         Step::On
     }
 
-    /// 3.0 III/B: the pool is filled, once a turn.
-    fn fill_pool(&mut self) {
-        let filled = self.now().pool().next().is_some();
-        if !filled && self.now().drawn_in_all() == 0 {
-            self.happen(Event::PoolFilled);
+    /// 3.0 III/B: the pool is filled.
+    pub fn step_filling(&mut self) -> Step {
+        self.pop();
+        if rule!("3.0.iii-b-fill-the-cup") {
+            let divisions = rule!("5.24.ams-into-pool") && rule!("5.31.am-pool-contents#a");
+            let march = Side::BOTH.map(|side| self.now().marches(side) && rule!("5.31.am-pool-contents#b"));
+            self.happen(Event::PoolFilled { divisions, march });
         }
+        Step::On
     }
 
     /// 5.3: the next marker, until the pool is empty.
     pub fn step_pool(&mut self) -> Step {
-        self.fill_pool();
         let pool: Vec<Marker> = self.now().pool().collect();
         if pool.is_empty() {
-            self.pop();
-            return Step::On;
+            let ends = rule!("3.0.iii-c-activation-loop#d") && rule!("5.5.activation-segment-ends");
+            return if ends {
+                self.pop();
+                Step::On
+            } else {
+                Step::Asks
+            };
         }
-        let place = if pool.len() == 1 { 0 } else { self.pick("draw", pool.len()) };
+        let chance = pool.len() > 1 && rule!("3.0.iii-c-activation-loop#b");
+        let place = if chance { self.pick("draw", pool.len()) } else { 0 };
         if let Some(&marker) = pool.get(place) {
             self.draw_marker(marker, false);
         }
@@ -82,15 +92,21 @@ impl Play<'_> {
 
     /// A marker is drawn or picked.
     pub fn draw_marker(&mut self, marker: Marker, picked: bool) {
-        self.happen(Event::Drew { marker, picked });
-        self.push(Frame::Formation { marker, step: FormationStep::Drawn });
+        let back = picked && !(rule!("5.13.initiative-first-am#b") && rule!("5.31.am-pool-contents#e"));
+        self.happen(Event::Drew { marker, picked, back });
+        if !picked || rule!("3.0.iii-c-activation-loop#a") {
+            self.push(Frame::Formation { marker, step: FormationStep::Drawn });
+        }
     }
 }
 
 impl Position<'_> {
-    /// How many markers have been drawn this turn.
-    fn drawn_in_all(&self) -> usize {
-        let divisions: usize = self.table().divisions.iter().map(|division| usize::from(division.drawn)).sum();
-        divisions + self.table().march_drawn.iter().filter(|&&drawn| drawn).count()
+    /// Whether a side has units under March orders, on the map or about to enter.
+    fn marches(&self, side: Side) -> bool {
+        self.stage.brigades_of(side).any(|brigade| {
+            let units = &self.stage.brigade(brigade).units;
+            let marches = |&unit: &UnitId| self.orders(unit) == Orders::March && self.is_here_or_due(unit);
+            !self.brigade(brigade).reserve && units.iter().any(marches)
+        })
     }
 }

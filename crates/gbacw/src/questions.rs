@@ -108,7 +108,7 @@ impl Position<'_> {
                     Coordination::All,
                 ]
                 .map(Coordination::name);
-                let result = |die: i32| self.coordination_of((die + total).clamp(0, 12)).name();
+                let result = |die: i32| self.coordination_of(self.coordination_total(die + total)).name();
                 Ok(with_tally(odds(&names, result), "coordination", tally))
             }
             ["rally", unit] => {
@@ -200,7 +200,7 @@ impl Position<'_> {
         let Some(from) = self.leader(leader).hex else {
             return Answer::new(json!({ "hexes": [], "range": points_text(range) }));
         };
-        let field = self.command_field(self.stage.leader(leader).side, from, range);
+        let field = self.command_field(leader, from);
         let hexes = self.hex_list(field.reached().map(|(hex, _)| hex));
         Answer::new(json!({ "hexes": hexes, "range": points_text(range) }))
     }

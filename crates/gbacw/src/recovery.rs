@@ -3,7 +3,7 @@
 use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::event::{Event, Fatigue};
 use crate::stage::Light;
-use crate::state::{Action, Play, Position, Status};
+use crate::state::{Action, Obliged, Play, Position, Status};
 use ground::Hex;
 use referee::Refusal;
 
@@ -13,12 +13,34 @@ const MOST_FATIGUE: u8 = 6;
 impl Position<'_> {
     /// R149: whether a brigade undertook this activation: somebody other than artillery did more than rally.
     pub fn undertook(&self, brigade: BrigadeId) -> bool {
+        let rests = |action| matches!(action, Action::Idle | Action::Rallies);
+        let fell_back = self.brigade(brigade).obliged == Obliged::ToFallBack && rule!("17.22.fatigue-cautious-retreat");
         let did = |&unit: &UnitId| {
             let acted = &self.unit(unit).acted;
             let turned_only = acted.spent == 0 && acted.hexes == 0 && !acted.fired && acted.action == Action::Fights;
-            !self.is_artillery(unit) && !matches!(acted.action, Action::Idle | Action::Rallies) && !turned_only
+            !self.is_artillery(unit) && !rests(acted.action) && !turned_only
         };
-        self.stage.brigade(brigade).units.iter().any(did)
+        !fell_back && self.stage.brigade(brigade).units.iter().any(did)
+    }
+
+    /// 16.12: whether an activation under Attack orders tires a brigade at night.
+    fn tires_at_night(&self, brigade: BrigadeId) -> bool {
+        let night = self.stage.light(self.table().turn) == Light::Night && rule!("16.1.night-turn-types");
+        if !night || self.brigade(brigade).orders_when_activated != Orders::Attack || !rule!("16.12.night-attack-fatigue#a") {
+            return false;
+        }
+        let units = || self.stage.brigade(brigade).units.iter().filter(|&&unit| !self.is_artillery(unit));
+        let any = |action: Action| units().any(|&unit| self.unit(unit).acted.action == action);
+        let turned = units().any(|&unit| self.unit(unit).acted.turned > 0);
+        let fell_back = self.brigade(brigade).obliged == Obliged::ToFallBack;
+        let leader = self.stage.brigade(brigade).leader.is_some_and(|leader| self.leader(leader).moved);
+        let nothing = !any(Action::Rallies) && !turned && !fell_back && !leader;
+        self.undertook(brigade)
+            || leader && !(rule!("16.12.night-attack-fatigue#b") && rule!("9.3.leader-movement-scope#d"))
+            || any(Action::Rallies) && !rule!("16.12.night-attack-fatigue#c")
+            || fell_back && !rule!("16.12.night-attack-fatigue#d")
+            || turned && !rule!("16.12.night-attack-fatigue#e")
+            || nothing && !rule!("16.12.night-attack-fatigue#f")
     }
 
     /// 13.21: whether a brigade is combat ineffective.
@@ -27,7 +49,7 @@ impl Position<'_> {
         if card.artillery && rule!("13.24.artillery-brigades-exempt") {
             return false;
         }
-        let regiments = card.units.iter().filter(|&&unit| !self.is_artillery(unit));
+        let regiments = card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
         let regiments = regiments.filter(|&&unit| self.unit(unit).status != Status::Waiting);
         let states: Vec<(bool, bool)> = regiments
             .map(|&unit| {
@@ -49,19 +71,28 @@ impl Position<'_> {
             all += 1;
             spent += usize::from(self.brigade(brigade).ineffective);
         }
-        (2 * spent).cmp(&all)
+        match (2 * spent).cmp(&all) {
+            std::cmp::Ordering::Equal if all > 0 && !rule!("R129") => std::cmp::Ordering::Less,
+            order => order,
+        }
     }
 
     /// 13.45, 17.42: whether a brigade has been idle for a whole turn.
     pub fn was_idle(&self, brigade: BrigadeId) -> bool {
-        !self.brigade(brigade).busy && self.is_present(brigade)
+        let state = self.brigade(brigade);
+        let moved = state.moved && rule!("13.45.idle-brigade-recovery#a");
+        let fired = state.fired && rule!("13.45.idle-brigade-recovery#b");
+        let shocked = state.shocks > 0 && rule!("13.45.idle-brigade-recovery#c");
+        let builds = self.stage.brigade(brigade).units.iter().any(|&unit| self.unit(unit).builds);
+        !moved && !fired && !shocked && !(builds && rule!("R132")) && self.is_present(brigade)
     }
 
     /// 17.42: whether a brigade may rest in place of rallying.
     pub fn may_rest(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
         let state = self.brigade(brigade);
         let tired = self.stage.options.fatigue && state.fatigue > 0;
-        if self.stage.brigade(brigade).side != side || !tired || !self.was_idle(brigade) || state.reserve || state.tried {
+        let may = tired && self.was_idle(brigade) && !state.reserve && !state.tried && rule!("17.42.fatigue-idle#g");
+        if self.stage.brigade(brigade).side != side || !may {
             bar!(id!("17.42.fatigue-idle#g"), "brigade" = brigade.arg());
         }
         Ok(())
@@ -71,7 +102,8 @@ impl Position<'_> {
     pub fn may_order_in_reserve(&self, side: Side, brigade: BrigadeId, orders: Orders) -> Result<(), Refusal> {
         let state = self.brigade(brigade);
         let own = self.stage.brigade(brigade).side == side;
-        if !own || !state.reserve || orders == Orders::March || state.orders == orders {
+        let may = state.reserve && rule!("6.35.reserve-new-orders") && rule!("R28");
+        if !own || !may || orders == Orders::March || state.orders == orders {
             bar!(id!("6.35.reserve-new-orders"), "brigade" = brigade.arg());
         }
         Ok(())
@@ -79,7 +111,10 @@ impl Position<'_> {
 
     /// 6.32: whether a brigade may leave reserve.
     pub fn may_leave_reserve(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
-        if self.stage.brigade(brigade).side != side || !self.brigade(brigade).reserve {
+        let may = self.brigade(brigade).reserve
+            && rule!("6.32.reserve-voluntary-exit")
+            && rule!("3.0.iv-b-recovery-order#c");
+        if self.stage.brigade(brigade).side != side || !may {
             bar!(id!("6.32.reserve-voluntary-exit"), "brigade" = brigade.arg());
         }
         Ok(())
@@ -126,11 +161,16 @@ impl Position<'_> {
 impl Play<'_> {
     /// 17.22: an activation tires a brigade.
     pub fn tire(&mut self, brigade: BrigadeId) {
-        let (fatigue, state) = (self.stage.options.fatigue, *self.now().brigade(brigade));
-        if !fatigue || state.activations <= 2 || !rule!("17.22.fatigue-cause-1#a") || !self.now().undertook(brigade) {
+        if !self.stage.options.fatigue {
             return;
         }
-        self.set_fatigue(brigade, state.fatigue + 1);
+        let state = *self.now().brigade(brigade);
+        let third = self.now().undertook(brigade) && state.activations >= 2 && rule!("17.22.fatigue-cause-1#a");
+        let night = self.now().tires_at_night(brigade);
+        let both = third && night && !rule!("R150");
+        if third || night {
+            self.set_fatigue(brigade, state.fatigue + 1 + u8::from(both));
+        }
     }
 
     /// 17.24: a brigade has this level of fatigue.
@@ -152,8 +192,12 @@ impl Play<'_> {
         }
         if rule!("3.0.iv-b-recovery-order#b") {
             for brigade in self.stage.brigade_ids() {
-                if self.now().brigade(brigade).reserve && self.now().brigade(brigade).reserve_all_turn {
+                let reserve = self.now().brigade(brigade).reserve && self.now().brigade(brigade).reserve_all_turn;
+                if reserve {
                     self.recover_in_reserve(brigade);
+                }
+                if (reserve || !rule!("6.34.reserve-stragglers")) && rule!("6.35.reserve-straggler-attempt") {
+                    self.recover_stragglers(brigade);
                 }
             }
         }
@@ -167,9 +211,11 @@ impl Play<'_> {
                 self.recover_from_rout(brigade, unit);
             } else if state.status == Status::OnMap && state.disordered && !state.collapsed && rule!("6.35.reserve-rally-all") {
                 self.happen(Event::Restored(unit));
+                if state.blown && rule!("R104") {
+                    self.happen(Event::Recuperated(unit));
+                }
             }
         }
-        self.recover_stragglers(brigade);
         let fatigue = self.now().brigade(brigade).fatigue;
         if self.stage.options.fatigue && fatigue > 0 && rule!("17.41.fatigue-reserve") && rule!("6.35.reserve-fatigue") {
             self.set_fatigue(brigade, fatigue.saturating_sub(2));
@@ -236,15 +282,26 @@ impl Play<'_> {
                 self.rally_idle(brigade);
             }
         }
-        for unit in self.stage.unit_ids() {
-            match self.now().unit(unit).abandoned {
-                2 if rule!("3.0.iv-b-recovery-order#d") => self.happen(Event::Eliminated(unit)),
-                1 if rule!("3.0.iv-b-recovery-order#e") => self.happen(Event::StillAbandoned(unit)),
-                _ => {}
-            }
+        let guns = self.stage.unit_ids().filter(|&unit| self.now().unit(unit).abandoned > 0);
+        for unit in guns.collect::<Vec<_>>() {
+            self.judge_abandoned(unit);
         }
         self.finish_barricades();
-        self.judge_effectiveness();
+        if rule!("3.0.iv-c-effectiveness") {
+            self.judge_effectiveness();
+        }
+    }
+
+    /// 3.0 IV/B 4 and 5, R126: guns abandoned in the turn before are lost, those of this turn stay for another.
+    fn judge_abandoned(&mut self, unit: UnitId) {
+        let late = self.now().unit(unit).abandoned == 2 || !rule!("R126");
+        if !late {
+            if rule!("3.0.iv-b-recovery-order#e") {
+                self.happen(Event::StillAbandoned(unit));
+            }
+        } else if rule!("3.0.iv-b-recovery-order#d") && rule!("12.82.abandoned-eliminated") {
+            self.happen(Event::Eliminated(unit));
+        }
     }
 
     /// 13.45: an idle brigade rallies those in command.
@@ -252,10 +309,15 @@ impl Play<'_> {
         for &unit in &self.stage.brigade(brigade).units {
             let state = self.now().unit(unit);
             let shaken = state.status == Status::OnMap && state.disordered && !state.collapsed && state.in_command;
-            if shaken && rule!("13.45.idle-brigade-recovery#d") {
+            if shaken && rule!("13.45.idle-brigade-recovery#d") && self.rallies_when_idle() {
                 self.happen(Event::Restored(unit));
             }
         }
+    }
+
+    /// 17.42: the same by the fatigue rules.
+    fn rallies_when_idle(&self) -> bool {
+        !self.stage.options.fatigue || rule!("17.42.fatigue-idle#f")
     }
 
     /// 13.2, 13.3: which formations are ineffective.
@@ -264,7 +326,7 @@ impl Play<'_> {
             let (spent, marked) = (self.now().is_spent_force(brigade), self.now().brigade(brigade).ineffective);
             if spent && !marked && rule!("13.22.brigade-ineffective-check#a") {
                 self.happen(Event::Ineffective(brigade));
-            } else if !spent && marked && rule!("13.22.brigade-ineffective-check#b") {
+            } else if !spent && marked && rule!("13.22.brigade-ineffective-check#b") && rule!("R127") {
                 self.happen(Event::Effective(brigade));
             }
         }

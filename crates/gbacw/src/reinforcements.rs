@@ -12,13 +12,13 @@ impl Position<'_> {
     /// 9.71, 9.72: whether a unit may enter by a hex, and what it costs.
     pub fn may_enter(&self, side: Side, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<u16, Refusal> {
         let (card, named) = (self.card(unit), unit.arg());
-        let active = self.state.flow.active.contains(&self.brigade_of(unit));
+        let active = self.acts_now(unit);
         if card.side != side || !active || self.unit(unit).status != Status::Waiting {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         }
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(brigade.obliged == Obliged::ToNothing, "5.34.coordination-confusion", "unit" = named);
+        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
         let Some(entry) = card.entry.as_ref().filter(|entry| entry.turn <= self.table().turn) else {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         };

@@ -26,9 +26,10 @@ impl Position<'_> {
     /// 6.31 to 6.33: whether a brigade may go into reserve.
     pub fn may_reserve(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
         let (card, named) = (self.stage.brigade(brigade), brigade.arg());
-        if card.side != side || self.brigade(brigade).reserve {
+        if card.side != side || !rule!("3.0.ii-e-reserve") {
             bar!(id!("6.3.reserve-is-status"), "brigade" = named);
         }
+        forbid!(self.brigade(brigade).reserve, "6.3.reserve-is-status", "brigade" = named);
         let units: Vec<UnitId> = card.units.iter().copied().filter(|&unit| self.on_map(unit)).collect();
         let leader = card.leader.and_then(|leader| self.leader(leader).hex);
         let mut places: Vec<Hex> = units.iter().flat_map(|&unit| self.hexes(unit)).collect();

@@ -173,6 +173,8 @@ impl<'a> Roster<'a> {
         node.get("battery");
         let reserve = node.flag_or("reserve", false);
         let in_command = node.flag_or("in-command", true);
+        let activations = node.whole_or("activations", 0, 4, 0) as u8;
+        let shocks = node.whole_or("shocks", 0, 9, 0) as u8;
         let state = BrigadeState {
             orders: read_orders(node).unwrap_or_default(),
             hold: node.flag_or("hold", false),
@@ -182,8 +184,10 @@ impl<'a> Roster<'a> {
             reserve_all_turn: reserve,
             fatigue: node.get("fatigue").and_then(|level| level.one_of(&Fatigue::NAMES)).unwrap_or(0) as u8,
             ineffective: node.flag_or("ineffective", false),
-            activations: node.whole_or("activations", 0, 4, 0) as u8,
-            shocks: node.whole_or("shocks", 0, 9, 0) as u8,
+            activations,
+            used: activations,
+            moved: activations > 0,
+            shocks,
             ..BrigadeState::default()
         };
         let (Some(name), Some(side)) = (name, side.or_else(|| node.need("side").and(None))) else { return };
@@ -287,6 +291,7 @@ impl<'a> Roster<'a> {
         let green = node.flag_or("green", false);
         let horse = node.flag_or("horse", false);
         let entry = node.get("arrives").and_then(|entry| self.read_entry(&entry));
+        let (entry, entry_orders) = entry.map_or((None, None), |(entry, orders)| (Some(entry), orders));
         let (hexes, orders) = (self.read_unit_hexes(node), read_orders(node));
         let known = brigade.as_deref().and_then(|name| self.brigades.iter().find(|card| card.key == key_of(name)));
         let side = side.or(known.map(|card| card.side));
@@ -323,6 +328,9 @@ impl<'a> Roster<'a> {
             entry,
         };
         let unit = UnitId(self.units.len() as u16);
+        if let Some(orders) = entry_orders {
+            self.table.brigades[brigade.index()].orders = orders;
+        }
         let orders = orders.unwrap_or(self.table.brigades[brigade.index()].orders);
         let mut state = self.read_state(node, Some(&card), &hexes, orders, side);
         state.orders = read_orders(node);
@@ -410,14 +418,15 @@ impl<'a> Roster<'a> {
         sections.collect()
     }
 
-    fn read_entry(&self, node: &Node<'_>) -> Option<Entry> {
+    /// When and where a unit enters, and the orders of its brigade.
+    fn read_entry(&self, node: &Node<'_>) -> Option<(Entry, Option<Orders>)> {
         let turn = node.need("turn").and_then(|turn| turn.whole(1, 99));
         let hexes = node.list("at").iter().filter_map(|hex| self.map.grid.read_hex(hex)).collect();
         let group = node.whole_or("group", 0, 99, 0) as u8;
         let activations = node.get("activations").and_then(|count| count.whole(1, 4)).map(|count| count as u8);
-        node.get("orders");
+        let orders = read_orders(node);
         node.finish();
-        Some(Entry { turn: turn? as u8, hexes, group, activations })
+        Some((Entry { turn: turn? as u8, hexes, group, activations }, orders))
     }
 
     /// How a unit starts, and what it has done.
@@ -487,6 +496,8 @@ impl<'a> Roster<'a> {
             abandoned: node.whole_or("abandoned", 0, 2, 0) as u8,
             orders: None,
             in_command: node.flag_or("in-command", true),
+            used: 0,
+            used_marker: false,
             builds: false,
             may_face: false,
             acted: Acted {

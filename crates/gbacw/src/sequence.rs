@@ -28,15 +28,24 @@ impl Play<'_> {
         self.replace(Frame::Turn { phase, begun: true });
         self.happen(Event::Phase { turn: self.state.table.turn, phase });
         match phase {
-            Phase::Initiative => self.roll_initiative(),
+            Phase::Initiative => {
+                if rule!("3.0.i-initiative") && rule!("5.1.initiative-each-turn") {
+                    self.roll_initiative();
+                }
+            }
             Phase::Efficiency => self.begin_efficiency(),
             Phase::Orders => self.begin_orders(),
             Phase::Activation => {
                 self.push(Frame::Pool);
-                if let Some(side) = self.state.table.initiative.filter(|_| rule!("3.0.iii-a-initiative-am")) {
+                let holder = match self.state.table.initiative {
+                    None if !rule!("5.12.initiative-tie#b") => Some(self.now().first_side()),
+                    holder => holder,
+                };
+                if let Some(side) = holder.filter(|_| rule!("3.0.iii-a-initiative-am")) {
                     self.push(Frame::First(side));
                 }
-                self.push_sides(Frame::HoldingBack);
+                self.push(Frame::Filling);
+                self.push_sides(self.now().first_side(), Frame::HoldingBack);
                 return Step::On;
             }
             Phase::Commanders => self.begin_commanders(),
@@ -44,34 +53,33 @@ impl Play<'_> {
             Phase::Reserve | Phase::Works | Phase::Over => {}
         }
         if phase != Phase::Initiative {
-            self.push_sides(|side| Frame::Part { phase, side });
+            let in_order = match phase {
+                Phase::Orders => rule!("5.13.initiative-acts-first#a") && rule!("5.13.initiative-acts-first#b"),
+                Phase::Commanders => rule!("5.13.initiative-acts-first#c"),
+                _ => true,
+            };
+            let first = if in_order { self.now().first_side() } else { Side::Union };
+            self.push_sides(first, |side| Frame::Part { phase, side });
         }
         Step::On
     }
 
-    /// Both sides' parts, the holder of the initiative first (5.13).
-    fn push_sides(&mut self, part: impl Fn(Side) -> Frame) {
-        let first = self.now().first_side();
+    /// Both sides' parts, in their order.
+    fn push_sides(&mut self, first: Side, part: impl Fn(Side) -> Frame) {
         self.push(part(first.enemy()));
         self.push(part(first));
     }
 
     fn next_phase(&mut self, phase: Phase) -> Step {
-        match phase {
-            Phase::Works => self.fill_pool_later(),
-            Phase::Recovery => {
-                self.finish_recovery();
-                return self.end_turn();
-            }
-            _ => {}
+        if phase == Phase::Recovery {
+            self.finish_recovery();
+            return self.end_turn();
         }
         let place = Phase::ALL.iter().position(|&known| known == phase).unwrap_or(0);
         let next = Phase::ALL.get(place + 1).copied().unwrap_or(Phase::Over);
         self.replace(Frame::Turn { phase: next, begun: false });
         Step::On
     }
-
-    fn fill_pool_later(&mut self) {}
 
     /// 3.0 IV/D: the turn marker advances, or the game ends.
     fn end_turn(&mut self) -> Step {
@@ -82,7 +90,10 @@ impl Play<'_> {
             self.happen(Event::Over { winner });
             return Step::Asks;
         }
-        let turn = turn + 1;
+        let turn = turn + u8::from(rule!("3.0.iv-d-turn-advance#a"));
+        for brigade in &mut self.state.table.brigades {
+            brigade.hold_waits = brigade.hold_waits && !rule!("6.25.march-change-and-hold#b");
+        }
         self.happen(Event::Turn { turn, hour: self.stage.hour(turn), light: self.stage.light(turn) });
         self.replace(Frame::Turn { phase: Phase::Initiative, begun: false });
         Step::On

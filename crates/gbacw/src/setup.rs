@@ -290,7 +290,10 @@ fn read_options(node: &Node<'_>, chosen: Chosen<'_>) -> Options {
 }
 
 fn read_cups(node: &Node<'_>, tables: &Tables) -> [[u8; 4]; 2] {
-    let Some(given) = node.get("efficiency") else { return tables.efficiency };
+    // A case has two markers of each value.
+    let Some(given) = node.get("efficiency") else {
+        return if node.get("map").is_some() { tables.efficiency } else { [[2; 4]; 2] };
+    };
     let cups = Side::BOTH.map(|side| {
         let Some(list) = given.get(side.name()) else { return [2; 4] };
         let mut cup = [0; 4];

@@ -52,6 +52,17 @@ impl Position<'_> {
         load
     }
 
+    /// 6.11, 8.12: the SP of infantry, or of mounted cavalry, that a hex holds.
+    pub fn most_in_hex(&self, orders: Orders, mounted: bool) -> u16 {
+        let table = if mounted { rule!("6.11.orders-comparison-table#e") } else { rule!("6.11.orders-comparison-table#d") };
+        let (most, limited) = match orders {
+            Orders::March => (if mounted { 4 } else { 7 }, rule!("6.13.march-stacking")),
+            Orders::Advance => (if mounted { 7 } else { 15 }, rule!("6.15.advance-stacking")),
+            Orders::Attack => (if mounted { 7 } else { 15 }, rule!("6.16.attack-stacking")),
+        };
+        if table && limited { most } else { u16::MAX }
+    }
+
     /// 8.12: whether a unit may end its move in a hex with those who are there.
     pub fn may_stack(&self, unit: UnitId, hex: Hex, orders: Orders) -> Result<(), Refusal> {
         let load = self.load(hex, Some(unit));
@@ -139,12 +150,8 @@ impl Position<'_> {
     /// 8.12: how many strength points of infantry or cavalry may still come into a hex.
     pub fn room(&self, hex: Hex) -> u16 {
         let load = self.load(hex, None);
-        let marches = self.units_in(hex).next().is_some_and(|unit| self.orders(unit) == Orders::March);
-        let most: u16 = match (marches, load.mounted > 0) {
-            (true, true) => 4,
-            (true, false) | (false, true) => 7,
-            (false, false) => 15,
-        };
+        let orders = self.units_in(hex).next().map(|unit| self.orders(unit)).unwrap_or_default();
+        let most = self.most_in_hex(orders, load.mounted > 0);
         most.saturating_sub(load.foot + load.mounted)
     }
 

@@ -38,6 +38,17 @@ impl Light {
     }
 }
 
+/// An hour of the military clock, from 1 to 24 (2.43).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hour(pub u8);
+
+impl Hour {
+    /// As it is written: 1600.
+    pub fn text(self) -> String {
+        format!("{:02}00", self.0)
+    }
+}
+
 /// Optional rules, and rulings that are options of the game: of those, true is our reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -248,9 +259,9 @@ impl Stage {
         self.light.get(place).copied().unwrap_or_default()
     }
 
-    /// The hour of a turn, from 1 to 24.
-    pub fn hour(&self, turn: u8) -> u8 {
-        (self.first_hour + turn.max(1) - 2) % 24 + 1
+    /// The hour of a turn.
+    pub fn hour(&self, turn: u8) -> Hour {
+        Hour((self.first_hour + turn.max(1) - 2) % 24 + 1)
     }
 
     /// The unit that orders call so.

@@ -202,6 +202,10 @@ pub struct UnitState {
     pub orders: Option<Orders>,
     /// In command for activations, this turn (4.23).
     pub in_command: bool,
+    /// Markers with which it did anything this turn (5.36).
+    pub used: u8,
+    /// It did something with the marker in play (R13).
+    pub used_marker: bool,
     /// It builds a barricade (15.13).
     pub builds: bool,
     /// Its orders changed to or from March in this phase: it may face anywhere (R159).
@@ -241,8 +245,10 @@ pub enum Obliged {
     ToCharge,
     /// Move as far as possible towards the enemy.
     ToClose,
-    /// It has fallen back and does nothing else.
-    ToNothing,
+    /// Fall back a hex, and do nothing else.
+    ToFallBack,
+    /// Neither move nor fight: its division is in confusion (5.34).
+    ToStand,
 }
 
 /// A brigade on the table.
@@ -272,10 +278,16 @@ pub struct BrigadeState {
     pub skipped: u8,
     /// Phases of shock in which it engaged this turn.
     pub shocks: u8,
-    /// It has done something this turn that keeps it from resting (17.42).
-    pub busy: bool,
+    /// Markers with which any of its units did anything this turn.
+    pub used: u8,
+    /// A unit of it, no battery, has moved this turn (17.42).
+    pub moved: bool,
+    /// A unit of it, no battery, has fired in phase this turn (17.42).
+    pub fired: bool,
     /// The battery attached to it.
     pub battery: Option<UnitId>,
+    /// It was attached in this turn's division orders phase.
+    pub attached: bool,
     /// Under March orders since this turn's division orders phase: as many equivalents as its division has (5.28).
     pub new_to_march: bool,
     /// It has left March orders since its side's March marker was drawn, or before (6.25, 6.26).
@@ -286,6 +298,8 @@ pub struct BrigadeState {
     pub acted: bool,
     /// With this marker: it acts with others as one brigade.
     pub together: bool,
+    /// With this marker: its orders when it began to act.
+    pub orders_when_activated: Orders,
     /// What a Loose Cannon obliges it to.
     pub obliged: Obliged,
 }
@@ -684,10 +698,15 @@ impl<'a> Position<'a> {
     /// 6.11: the orders that a unit acts under.
     pub fn orders(&self, unit: UnitId) -> Orders {
         let brigade = self.brigade_of(unit);
+        let joint = self.state.flow.active.first().filter(|_| self.state.flow.active.contains(&brigade));
+        let brigade = joint.copied().filter(|_| self.state.flow.active.len() > 1 && !rule!("R155")).unwrap_or(brigade);
         let own = self.unit(unit).orders.filter(|_| rule!("9.21.mode-uncommanded"));
         let orders = own.unwrap_or(self.brigade(brigade).orders);
-        if self.is_artillery(unit) && orders == Orders::Attack && rule!("6.18.artillery-always-advance#a") && rule!("9.24.attack-mode-artillery") {
-            return Orders::Advance;
+        if self.is_artillery(unit) {
+            let marches = orders == Orders::March && rule!("6.18.artillery-always-advance#b");
+            let attacks = orders == Orders::Attack
+                && !(rule!("6.18.artillery-always-advance#a") && rule!("9.24.attack-mode-artillery"));
+            return if marches || attacks { orders } else { Orders::Advance };
         }
         if self.unit(unit).blown && rule!("11.59.blown-advance-orders") {
             return Orders::Advance;
@@ -702,6 +721,12 @@ impl<'a> Position<'a> {
             return own;
         }
         let attached = self.stage.brigade_ids().find(|&brigade| self.brigade(brigade).battery == Some(unit));
-        attached.unwrap_or(own)
+        attached.filter(|_| rule!("5.33.brigade-includes-battery")).unwrap_or(own)
+    }
+
+    /// Whether a unit belongs to a brigade that acts now: its own, or the one that it is attached to.
+    pub fn acts_now(&self, unit: UnitId) -> bool {
+        let active = &self.state.flow.active;
+        active.contains(&self.card(unit).brigade) || self.is_artillery(unit) && active.contains(&self.brigade_of(unit))
     }
 }

@@ -26,6 +26,11 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
     Position { stage, state }
 }
 
+/// The side of a seat; none for whoever looks on.
+fn viewer(seat: Seat) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| side.seat() == seat)
+}
+
 impl System for GreatBattles {
     const NAME: &'static str = "gbacw";
     const EDITION: u32 = 1;
@@ -80,8 +85,8 @@ impl System for GreatBattles {
         Play { stage, state, chance, sink }.carry_out(order);
     }
 
-    fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {
-        state.clone()
+    fn knowledge(stage: &Stage, state: &State, seat: Seat) -> State {
+        at(stage, state).known_by(viewer(seat))
     }
 
     fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {
@@ -146,6 +151,10 @@ impl Cased for GreatBattles {
         vocabulary::names(stage, kind)
     }
 
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        at(stage, state).supposing(viewer(seat)?, order)
+    }
+
     fn answers(order: &Order, decision: &str) -> bool {
         order.answers().iter().any(|asked| asked.name() == decision)
     }
@@ -158,6 +167,14 @@ impl Play<'_> {
         let acts = matches!(self.state.flow.frames.top(), Some(crate::flow::Frame::Actions { .. }));
         if acts {
             self.remember_adjacent();
+            for &brigade in &self.state.flow.active {
+                let brigade = self.state.table.brigade_mut(brigade);
+                brigade.orders_when_activated = brigade.orders;
+            }
+        }
+        let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
+        if self.state.flow.frames.top() == Some(&orders) {
+            self.fix_chain_of_command();
         }
         let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
         if self.state.flow.frames.top() == Some(&orders) {

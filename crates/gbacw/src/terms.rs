@@ -5,13 +5,23 @@ use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
 use crate::extension::Formation;
 use crate::flow::{Marker, Phase};
 use crate::lines::Wing;
-use crate::stage::{Light, Stage};
+use crate::stage::{Hour, Light, Stage};
 use crate::terrain::{POINT, Points};
 use crate::view::points_text;
 use ground::hex::{Facing, Hand};
 use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Unreadable};
 use serde_json::Value;
+
+impl Told<Stage> for Hour {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Number(self.0.into()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.text().into()
+    }
+}
 
 referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
 referee::written_by_name!(Stage: Orders = "expected-orders");

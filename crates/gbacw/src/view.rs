@@ -163,7 +163,7 @@ impl Position<'_> {
             &mut stage.division_ids().map(|division| (stage.division(division).key.clone(), self.division_view(division))),
         );
         let corps = keyed(&mut stage.corps_ids().map(|corps| {
-            let efficiency = if self.corps(corps).marker == 0 { 0 } else { self.efficiency(corps) };
+            let efficiency = or_none((self.corps(corps).marker > 0).then(|| self.efficiency(corps).into()));
             (stage.corps(corps).key.clone(), json!({ "name": stage.corps(corps).name, "side": stage.corps(corps).side.name(), "efficiency": efficiency }))
         }));
         let mut barricades = Map::new();
@@ -177,7 +177,7 @@ impl Position<'_> {
         json!({
             "turn": table.turn,
             "turns": stage.last_turn,
-            "hour": format!("{:02}00", stage.hour(table.turn)),
+            "hour": stage.hour(table.turn).text(),
             "light": stage.light(table.turn).name(),
             "phase": phase.name(),
             "decision": or_none(asked.map(|(_, decision)| decision.name().into())),

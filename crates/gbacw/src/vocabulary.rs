@@ -48,6 +48,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("dismounted", "unit:UNIT"),
     ("restacked", "unit:UNIT place"),
     ("withdrew", "unit:UNIT from:HEX to:HEX depth"),
+    ("retreated", "unit:UNIT from:HEX to:HEX depth"),
     ("entered", "unit:UNIT hex:HEX facing:FACING depth cost"),
     ("led", "leader:LEADER from:HEX to:HEX"),
     ("accompanies", "leader:LEADER unit:UNIT"),

@@ -21,12 +21,13 @@ pub fn prompt(now: Position<'_>) -> Message {
         Decision::Together => "gbacw-prompt-together",
         Decision::Brigade => "gbacw-prompt-brigade",
         Decision::Actions => "gbacw-prompt-actions",
+        Decision::Retreat => "gbacw-prompt-retreat",
         Decision::Commanders => "gbacw-prompt-commanders",
         Decision::Recovery => "gbacw-prompt-recovery",
     });
     let mut message = message.with("side", side_arg(side));
     match now.top() {
-        Some(Frame::Taking { brigade, .. }) => message.push("brigade", brigade.arg()),
+        Some(Frame::Taking { brigade, .. } | Frame::FallingBack(brigade)) => message.push("brigade", brigade.arg()),
         Some(Frame::Coordinating { division, .. } | Frame::Formation { marker: Marker::Division(division), .. }) => {
             message.push("division", division.arg());
         }

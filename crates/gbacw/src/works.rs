@@ -22,7 +22,7 @@ impl<'a> Position<'a> {
     /// 15.11, 15.12: whether a unit may begin a barricade.
     pub fn may_build(&self, side: Side, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
         let (state, card, named) = (self.unit(unit), self.card(unit), unit.arg());
-        if self.side(unit) != side || !self.on_map(unit) || state.builds {
+        if self.side(unit) != side || !self.on_map(unit) || state.builds || !rule!("3.0.ii-f-engineering") {
             bar!(id!("15.13.barricade-start#a"), "unit" = named);
         }
         forbid!(self.is_artillery(unit) || self.is_mounted(unit), "15.11.barricade-builders#a", "unit" = named);
@@ -31,7 +31,10 @@ impl<'a> Position<'a> {
         }
         forbid!(state.disordered, "15.11.barricade-builders#b", "unit" = named);
         let orders = self.orders(unit);
-        let other = orders != Orders::Advance && rule!("6.15.advance-construction") && rule!("15.11.barricade-builders#c");
+        let other = orders != Orders::Advance
+            && rule!("6.15.advance-construction")
+            && rule!("6.11.orders-comparison-table#f")
+            && rule!("15.11.barricade-builders#c");
         forbid!(other && orders == Orders::Attack, "6.16.attack-no-construction", "unit" = named);
         forbid!(other && orders == Orders::March, "6.13.march-no-construction", "unit" = named);
         forbid!(!state.in_command, "15.11.barricade-builders#d", "unit" = named);
@@ -141,7 +144,8 @@ impl Play<'_> {
         let Some(works) = begun else { return };
         let others = self.now().table().stack(works.hex).any(|other| other != unit);
         let lost = !others || rule!("15.15.barricade-same-unit#a");
-        if lost && rule!("15.13.barricade-time#c") && rule!("15.14.barricade-interrupted#c") {
+        let builds = rule!("3.0.iii-c-3-actions#c") && rule!("R140");
+        if lost && builds && rule!("15.13.barricade-time#c") && rule!("15.14.barricade-interrupted#c") {
             self.happen(Event::BarricadeLost { hex: works.hex, facing: works.facing });
         }
     }
