@@ -171,7 +171,6 @@ impl Play<'_> {
             }
             self.replace(Frame::Actions { side, acting: Some(unit) });
         }
-        self.leave_off_building(unit);
         let acted = &mut self.state.table.unit_mut(unit).acted;
         if acted.action == Action::Idle {
             acted.action = action;
@@ -196,7 +195,7 @@ impl Play<'_> {
         self.note_activation(&active);
         self.state.flow.active.clear();
         for brigade in active {
-            let undertaken = self.now().undertook(brigade);
+            let undertaken = self.now().undertook(brigade) || !rule!("R149");
             for &unit in &self.stage.brigade(brigade).units {
                 if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));
@@ -212,11 +211,11 @@ impl Play<'_> {
     pub fn rally(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let tally = self.now().rally_modifiers(unit);
-        self.note_aid(unit);
         let die = self.die("rally");
         let total = die + tally.total();
         let result = self.now().rally_of(unit, total);
         self.happen(Event::Rally { unit, die, tally, total, result });
+        self.note_aid(unit);
         match result {
             // It may still turn (13.41).
             Rallying::Rallied => self.happen(Event::Restored(unit)),

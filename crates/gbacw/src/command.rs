@@ -173,7 +173,11 @@ impl<'a> Position<'a> {
         while let Some(&joined) = commanded.get(next) {
             for &unit in &all {
                 let new = !commanded.contains(&unit) && self.touch(joined, unit);
-                let passes = if next < heard { rule!("4.22.adjacent-unit-chain#a") } else { rule!("4.22.adjacent-unit-chain#b") };
+                let passes = if next < heard {
+                    rule!("4.22.adjacent-unit-chain#a")
+                } else {
+                    rule!("4.22.adjacent-unit-chain#b")
+                };
                 if new && passes {
                     commanded.push(unit);
                 }
@@ -237,7 +241,8 @@ impl Play<'_> {
             return;
         }
         let now = self.now();
-        let divisions: Vec<bool> = now.stage.division_ids().map(|division| now.division_is_commanded(division)).collect();
+        let divisions: Vec<bool> =
+            now.stage.division_ids().map(|division| now.division_is_commanded(division)).collect();
         let brigades: Vec<(bool, bool)> = now
             .stage
             .brigade_ids()

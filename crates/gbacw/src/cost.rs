@@ -96,7 +96,7 @@ impl Position<'_> {
             return 0;
         }
         let allowance = self.allowance(unit);
-        if self.orders(unit) != Orders::March || !rule!("R19") {
+        if self.orders(unit) != Orders::March {
             return allowance;
         }
         allowance * u16::from(self.equivalents(unit))
@@ -189,16 +189,12 @@ impl Position<'_> {
         let to = self.stage.grid().neighbour(from, direction)?;
         let beside = || self.way_in(to).filter(|_| !rule!("9.45.road-connected-entry"));
         let way = passage.edge.way().or_else(beside)?;
+        let advances = || rule!("6.15.advance-movement") && rule!("9.23.advance-mode-roads");
+        let attacks = || rule!("6.11.orders-comparison-table#a") && rule!("6.16.attack-movement");
         let barred = match orders {
             Orders::March => false,
-            Orders::Advance => {
-                let open = rule!("6.15.advance-movement") && rule!("9.23.advance-mode-roads");
-                !(open && rule!("9.43.road-cost-advance"))
-            }
-            Orders::Attack => {
-                let attacks = rule!("6.11.orders-comparison-table#a") && rule!("6.16.attack-movement");
-                attacks && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack")
-            }
+            Orders::Advance => !(advances() && rule!("9.43.road-cost-advance")),
+            Orders::Attack => attacks() && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack"),
         };
         if barred {
             return None;
@@ -246,11 +242,9 @@ impl Position<'_> {
         if !rule!("9.44.pikes-and-roads#a") {
             return self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover);
         }
-        let half = orders == Orders::March
-            && rule!("6.11.orders-comparison-table#a")
-            && rule!("6.13.march-movement-rate")
-            && rule!("9.22.march-mode-road-half")
-            && rule!("9.43.road-cost-march");
+        let marches = orders == Orders::March && rule!("6.11.orders-comparison-table#a");
+        let marches = marches && rule!("6.13.march-movement-rate");
+        let half = marches && rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march");
         Some(if half { POINT / 2 } else { POINT })
     }
 

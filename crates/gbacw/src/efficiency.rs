@@ -81,7 +81,11 @@ impl<'a> Position<'a> {
             bar!(id!("5.23.corps-commander-zero"), "division" = named);
         }
         let apart = !self.division(division).in_command;
-        forbid!(apart && rating == 1 && rule!("5.23.division-out-of-range#c"), "5.23.corps-commander-plus-one", "division" = named);
+        forbid!(
+            apart && rating == 1 && rule!("5.23.division-out-of-range#c"),
+            "5.23.corps-commander-plus-one",
+            "division" = named
+        );
         forbid!(apart, "5.23.division-out-of-range#c", "division" = named);
         let given: u8 = corps.divisions.iter().map(|&other| self.division(other).favour).sum();
         let spent = i32::from(given) >= rating;
@@ -117,7 +121,11 @@ impl<'a> Position<'a> {
                 tally.add(id!("5.23.corps-commander-minus-one"), -1);
             }
             if state.favour > 0 {
-                let id = if rating == 1 { id!("5.23.corps-commander-plus-one") } else { id!("5.23.corps-commander-plus-two") };
+                let id = if rating == 1 {
+                    id!("5.23.corps-commander-plus-one")
+                } else {
+                    id!("5.23.corps-commander-plus-two")
+                };
                 tally.add(id, state.favour.into());
             }
         } else if rule!("5.23.division-out-of-range#a")
@@ -153,7 +161,10 @@ impl<'a> Position<'a> {
         if !state.in_command && rule!("5.25.out-of-range-max-3#a") {
             most = most.min(3);
         }
-        if state.ineffective && rule!("5.23.division-ineffective-adjustment") && rule!("13.32.division-ineffective-limit#a") {
+        if state.ineffective
+            && rule!("5.23.division-ineffective-adjustment")
+            && rule!("13.32.division-ineffective-limit#a")
+        {
             most = most.min(2);
         }
         most
@@ -162,7 +173,11 @@ impl<'a> Position<'a> {
     /// 5.4: whether two activations may be given up for one.
     pub fn may_transfer(&self, side: Side, to: DivisionId, from: [DivisionId; 2]) -> Result<(), Refusal> {
         let named = to.arg();
-        forbid!(self.table().transferred[side.index()] && !self.goes_on_with(to), "5.44.transfer-once", "division" = named);
+        forbid!(
+            self.table().transferred[side.index()] && !self.goes_on_with(to),
+            "5.44.transfer-once",
+            "division" = named
+        );
         for division in [to, from[0], from[1]] {
             let own = self.stage.division(division).side == side;
             if !own || from.contains(&to) {

@@ -349,7 +349,12 @@ pub enum Event {
     /// A unit routed.
     Routed(#[declare(name = "unit")] UnitId),
     /// A routed unit came back.
-    Returned { unit: UnitId, hex: Hex },
+    Returned {
+        unit: UnitId,
+        hex: Hex,
+        #[declare(unlisted, untold)]
+        mounted: bool,
+    },
     /// Abandoned guns were recovered.
     Recovered(#[declare(name = "unit")] UnitId),
     /// Abandoned guns stand abandoned for another turn.
@@ -470,10 +475,14 @@ impl Event {
                 (brigade.battery, brigade.attached) = (Some(*unit), true);
             }
             Event::Faced { unit, facing } => table.unit_mut(*unit).facing = *facing,
-            Event::Reserve(brigade) => table.brigade_mut(*brigade).reserve = true,
+            Event::Reserve(brigade) => {
+                let turn = table.turn;
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.reserve, brigade.reserve_since) = (true, turn);
+            }
             Event::LeftReserve { brigade, forced } => {
                 let brigade = table.brigade_mut(*brigade);
-                (brigade.reserve, brigade.reserve_all_turn) = (false, false);
+                brigade.reserve = false;
                 if *forced {
                     brigade.orders = Orders::Advance;
                 }
@@ -598,9 +607,10 @@ impl Event {
             }
             Event::Eliminated(unit) => table.remove(*unit, Status::Eliminated),
             Event::Routed(unit) => table.remove(*unit, Status::Routed),
-            Event::Returned { unit, hex } => {
+            Event::Returned { unit, hex, mounted } => {
                 table.put(*unit, *hex, 0);
-                table.unit_mut(*unit).disordered = true;
+                let unit = table.unit_mut(*unit);
+                (unit.disordered, unit.mounted) = (true, *mounted);
             }
             Event::Recovered(unit) => {
                 let unit = table.unit_mut(*unit);
@@ -658,7 +668,6 @@ fn begin_turn(turn: u8, table: &mut Table) {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
         (brigade.moved, brigade.fired) = (false, false);
         (brigade.new_to_march, brigade.left_march) = (false, false);
-        brigade.reserve_all_turn = brigade.reserve;
     }
     for unit in &mut table.units {
         (unit.used, unit.used_marker) = (0, false);

@@ -31,7 +31,8 @@ impl Position<'_> {
             let friends = self.holds(side, near) && rule!("12.44.retreat-enemy-front#c");
             let room = self.may_stack(unit, near, self.orders(unit)).is_ok();
             let behind = state.facing.arc(direction) == Arc::Rear;
-            !enemy && !barred && !(before_guns && !friends) && room && (behind || state.facing.is_side())
+            let barred = enemy || barred || before_guns && !friends;
+            !barred && room && (behind || state.facing.is_side())
         });
         let open: Vec<Hex> = open.map(|(_, near)| near).collect();
         let distance = |hex: Hex| {

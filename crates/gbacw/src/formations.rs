@@ -154,7 +154,10 @@ impl<'a> Position<'a> {
         let mut tally = Tally::new();
         let leader = self.stage.division(division).leader;
         if rule!("5.34.coordination-roll") {
-            tally.add(id!("5.34.coordination-roll"), leader.map_or(0, |leader| self.ratings(leader).coordination.into()));
+            tally.add(
+                id!("5.34.coordination-roll"),
+                leader.map_or(0, |leader| self.ratings(leader).coordination.into()),
+            );
         }
         tally
     }
@@ -177,7 +180,12 @@ impl<'a> Position<'a> {
     }
 
     /// 5.34: whether these brigades may act as one.
-    pub fn may_act_together(&self, division: DivisionId, most: Option<u8>, brigades: &[BrigadeId]) -> Result<(), Refusal> {
+    pub fn may_act_together(
+        &self,
+        division: DivisionId,
+        most: Option<u8>,
+        brigades: &[BrigadeId],
+    ) -> Result<(), Refusal> {
         let open = self.coordinable(division);
         let named = division.arg();
         let strange = brigades.iter().any(|brigade| !open.contains(brigade));
@@ -336,7 +344,9 @@ impl Play<'_> {
             }
             Coordination::Two => self.push(Frame::Coordinating { division, most: Some(2) }),
             Coordination::Three => self.push(Frame::Coordinating { division, most: Some(3) }),
-            Coordination::All if rule!("5.34.coordination-all") => self.push(Frame::Coordinating { division, most: None }),
+            Coordination::All if rule!("5.34.coordination-all") => {
+                self.push(Frame::Coordinating { division, most: None })
+            }
             Coordination::Confusion | Coordination::Failure | Coordination::All => {}
         }
     }

@@ -17,12 +17,15 @@ impl Position<'_> {
         if card.side != side || state.hex.is_none() {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
         }
-        let late = card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
+        let late =
+            card.level().is_commander() && rule!("3.0.iv-a-commander-movement#b") && rule!("4.17.commander-ma-40#b");
         forbid!(late, "9.32.commander-movement-phase", "leader" = named);
         let active = &self.state.flow.active;
         let own = match card.command {
             Command::Brigade(brigade) => active.contains(&brigade),
-            Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
+            Command::Division(division) => {
+                active.iter().any(|&brigade| self.stage.brigade(brigade).division == division)
+            }
             Command::Corps(corps) => {
                 let corps_of = |&brigade: &BrigadeId| self.stage.division(self.stage.brigade(brigade).division).corps;
                 active.iter().any(|brigade| corps_of(brigade) == corps)
@@ -30,7 +33,8 @@ impl Position<'_> {
             Command::Army(side) => active.iter().any(|&brigade| self.stage.brigade(brigade).side == side),
         };
         let marches = matches!(self.marker(), Some(Marker::March(_)));
-        let marching = matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
+        let marching =
+            matches!(card.command, Command::Brigade(brigade) if self.brigade(brigade).orders == Orders::March);
         forbid!(!own && marching && !marches, "6.19.leaders-of-march-formations", "leader" = named);
         forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
@@ -39,11 +43,14 @@ impl Position<'_> {
         if held && !rule!("6.23.result-hold#b") {
             bar!(id!("6.23.result-hold#a"), "leader" = named);
         }
-        let leads_brigade = matches!(card.command, Command::Brigade(_));
-        let again = state.moved && (leads_brigade || rule!("9.31.division-leader-moves#a"));
-        forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
-        forbid!(state.aided && rule!("11.73.leader-move-before-aid"), "13.43.rally-leader-moves-first", "leader" = named);
         let leads_division = matches!(card.command, Command::Division(_));
+        let again = state.moved && (!leads_division || rule!("9.31.division-leader-moves#a"));
+        forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
+        forbid!(
+            state.aided && rule!("11.73.leader-move-before-aid"),
+            "13.43.rally-leader-moves-first",
+            "leader" = named
+        );
         let comes = !leads_division || rule!("9.31.division-leader-moves#b");
         if marches && !(comes && rule!("6.19.leaders-of-march-formations")) {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
@@ -71,12 +78,14 @@ impl Position<'_> {
     pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         self.may_lead(side, leader)?;
         let named = leader.arg();
-        let points = if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let points =
+            if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
         let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
             forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
-            let far = self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
+            let far =
+                self.leader_reach(leader, COMMANDER_POINTS).at(hex).is_some() && self.leader(leader).hex != Some(hex);
             forbid!(far && rule!("9.31.leader-moves-with-formation#b"), "4.16.leader-ma-10", "leader" = named);
             bar!(id!("9.31.leader-moves-with-formation#b"), "leader" = named, "hex" = Arg::Place(hex.into()));
         }
@@ -104,7 +113,8 @@ impl Position<'_> {
         if !rule!("3.0.iv-a-commander-movement#a") {
             bar!(id!("9.32.commander-movement-phase"), "leader" = named);
         }
-        let points = if rule!("4.17.commander-ma-40#a") && rule!("9.11.ma-printed#c") { COMMANDER_POINTS } else { LEADER_POINTS };
+        let far = rule!("4.17.commander-ma-40#a") && rule!("9.11.ma-printed#c");
+        let points = if far { COMMANDER_POINTS } else { LEADER_POINTS };
         match self.leader_reach(leader, points).at(hex) {
             Some(reached) if state.hex != Some(hex) => Ok(reached.spent),
             _ => {

@@ -25,8 +25,9 @@
 //! | 9.7 reinforcements | [`reinforcements`] |
 //! | 10.2 line of sight | [`sight`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
+//! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
 //! | 15 barricades | [`works`] |
-//! | 13.2, 13.3, 13.5, 16.2, 17 the end of a turn | [`recovery`] |
+//! | 16.12, 17 fatigue | [`fatigue`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of
@@ -60,6 +61,7 @@ pub mod event;
 pub mod extension;
 pub mod facing;
 pub mod falling_back;
+pub mod fatigue;
 pub mod flow;
 pub mod formations;
 pub mod guns;

@@ -34,14 +34,14 @@ impl Position<'_> {
     /// 3.0 III/C/3, 5.33: whether a unit may act at all in this activation.
     pub fn may_act(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let named = unit.arg();
-        let brigade = self.brigade_of(unit);
-        let state = self.unit(unit);
+        let (state, brigade) = (self.unit(unit), self.brigade_of(unit));
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
-        let active = self.acts_now(unit) && rule!("5.33.brigade-activation-all-units");
-        let waits = self.side(unit) == side && !active && self.orders(unit) == Orders::March;
+        let acts = self.acts_now(unit);
+        let waits = self.side(unit) == side && !acts && self.orders(unit) == Orders::March;
         let waits = waits && self.marker() == Some(Marker::Division(self.stage.brigade(brigade).division));
         let twins = waits && rule!("6.13.march-only-march-am") && rule!("5.35.march-units-only-march-am");
         forbid!(twins, "9.22.march-mode-activation", "unit" = named);
+        let active = acts && rule!("5.33.brigade-activation-all-units");
         if self.side(unit) != side || !active {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
@@ -54,6 +54,8 @@ impl Position<'_> {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         forbid!(state.abandoned > 0, "12.81.abandoned-recovered-status#c", "unit" = named);
+        let busy = state.builds && rule!("3.0.iii-c-3-actions#c") && rule!("R140");
+        forbid!(busy, "15.13.barricade-time#c", "unit" = named);
         Ok(())
     }
 
@@ -174,10 +176,8 @@ impl Position<'_> {
                 only_guns && rule!("6.15.advance-not-adjacent#b") && rule!("9.52.adjacent-needs-attack-orders#c");
             !(guns || cliff && rule!("9.52.impassable-between"))
         });
-        let bars = bars
-            && rule!("9.52.adjacent-needs-attack-orders#a")
-            && rule!("9.23.advance-mode-not-adjacent")
-            && rule!("6.11.orders-comparison-table#b");
+        let bars = bars && rule!("9.52.adjacent-needs-attack-orders#a") && rule!("9.23.advance-mode-not-adjacent");
+        let bars = bars && rule!("6.11.orders-comparison-table#b");
         forbid!(bars, "6.15.advance-not-adjacent#a", "unit" = named, "hex" = place(hex));
         Ok(())
     }

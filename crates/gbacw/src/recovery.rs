@@ -1,55 +1,21 @@
-//! 3.0 IV, 13.2, 13.3, 13.5, 16.2, 17 The end of a turn: recovery, effectiveness and fatigue; and victory.
+//! 3.0 IV, 13.2, 13.3, 13.5, 16.2 The end of a turn: recovery and effectiveness; and victory.
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::event::{Event, Fatigue};
 use crate::stage::Light;
-use crate::state::{Action, Obliged, Play, Position, Status};
+use crate::state::{Play, Position, Status};
 use ground::Hex;
 use referee::Refusal;
 
-/// The highest fatigue level, on the ladder of seven states.
-const MOST_FATIGUE: u8 = 6;
-
 impl Position<'_> {
-    /// R149: whether a brigade undertook this activation: somebody other than artillery did more than rally.
-    pub fn undertook(&self, brigade: BrigadeId) -> bool {
-        let rests = |action| matches!(action, Action::Idle | Action::Rallies);
-        let fell_back = self.brigade(brigade).obliged == Obliged::ToFallBack && rule!("17.22.fatigue-cautious-retreat");
-        let did = |&unit: &UnitId| {
-            let acted = &self.unit(unit).acted;
-            let turned_only = acted.spent == 0 && acted.hexes == 0 && !acted.fired && acted.action == Action::Fights;
-            !self.is_artillery(unit) && !rests(acted.action) && !turned_only
-        };
-        !fell_back && self.stage.brigade(brigade).units.iter().any(did)
-    }
-
-    /// 16.12: whether an activation under Attack orders tires a brigade at night.
-    fn tires_at_night(&self, brigade: BrigadeId) -> bool {
-        let night = self.stage.light(self.table().turn) == Light::Night && rule!("16.1.night-turn-types");
-        if !night || self.brigade(brigade).orders_when_activated != Orders::Attack || !rule!("16.12.night-attack-fatigue#a") {
-            return false;
-        }
-        let units = || self.stage.brigade(brigade).units.iter().filter(|&&unit| !self.is_artillery(unit));
-        let any = |action: Action| units().any(|&unit| self.unit(unit).acted.action == action);
-        let turned = units().any(|&unit| self.unit(unit).acted.turned > 0);
-        let fell_back = self.brigade(brigade).obliged == Obliged::ToFallBack;
-        let leader = self.stage.brigade(brigade).leader.is_some_and(|leader| self.leader(leader).moved);
-        let nothing = !any(Action::Rallies) && !turned && !fell_back && !leader;
-        self.undertook(brigade)
-            || leader && !(rule!("16.12.night-attack-fatigue#b") && rule!("9.3.leader-movement-scope#d"))
-            || any(Action::Rallies) && !rule!("16.12.night-attack-fatigue#c")
-            || fell_back && !rule!("16.12.night-attack-fatigue#d")
-            || turned && !rule!("16.12.night-attack-fatigue#e")
-            || nothing && !rule!("16.12.night-attack-fatigue#f")
-    }
-
     /// 13.21: whether a brigade is combat ineffective.
     fn is_spent_force(&self, brigade: BrigadeId) -> bool {
         let card = self.stage.brigade(brigade);
         if card.artillery && rule!("13.24.artillery-brigades-exempt") {
             return false;
         }
-        let regiments = card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
+        let regiments =
+            card.units.iter().filter(|&&unit| card.artillery || !(self.is_artillery(unit) && rule!("R128")));
         let regiments = regiments.filter(|&&unit| self.unit(unit).status != Status::Waiting);
         let states: Vec<(bool, bool)> = regiments
             .map(|&unit| {
@@ -59,13 +25,15 @@ impl Position<'_> {
             })
             .collect();
         let gone = states.iter().filter(|(gone, _)| *gone).count();
-        let all = !states.is_empty() && states.iter().all(|(_, shaken)| *shaken) && rule!("13.21.brigade-ineffective#a");
+        let all =
+            !states.is_empty() && states.iter().all(|(_, shaken)| *shaken) && rule!("13.21.brigade-ineffective#a");
         all || 2 * gone > states.len() && rule!("13.21.brigade-ineffective#b")
     }
 
     /// 13.31, R129: whether most brigades of a division are ineffective; exactly half decides nothing.
     fn division_effect(&self, division: DivisionId) -> std::cmp::Ordering {
-        let brigades = self.stage.division(division).brigades.iter().filter(|&&brigade| !self.stage.brigade(brigade).artillery);
+        let brigades =
+            self.stage.division(division).brigades.iter().filter(|&&brigade| !self.stage.brigade(brigade).artillery);
         let (mut spent, mut all) = (0, 0);
         for &brigade in brigades {
             all += 1;
@@ -75,27 +43,6 @@ impl Position<'_> {
             std::cmp::Ordering::Equal if all > 0 && !rule!("R129") => std::cmp::Ordering::Less,
             order => order,
         }
-    }
-
-    /// 13.45, 17.42: whether a brigade has been idle for a whole turn.
-    pub fn was_idle(&self, brigade: BrigadeId) -> bool {
-        let state = self.brigade(brigade);
-        let moved = state.moved && rule!("13.45.idle-brigade-recovery#a");
-        let fired = state.fired && rule!("13.45.idle-brigade-recovery#b");
-        let shocked = state.shocks > 0 && rule!("13.45.idle-brigade-recovery#c");
-        let builds = self.stage.brigade(brigade).units.iter().any(|&unit| self.unit(unit).builds);
-        !moved && !fired && !shocked && !(builds && rule!("R132")) && self.is_present(brigade)
-    }
-
-    /// 17.42: whether a brigade may rest in place of rallying.
-    pub fn may_rest(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
-        let state = self.brigade(brigade);
-        let tired = self.stage.options.fatigue && state.fatigue > 0;
-        let may = tired && self.was_idle(brigade) && !state.reserve && !state.tried && rule!("17.42.fatigue-idle#g");
-        if self.stage.brigade(brigade).side != side || !may {
-            bar!(id!("17.42.fatigue-idle#g"), "brigade" = brigade.arg());
-        }
-        Ok(())
     }
 
     /// 6.35, R28: whether a brigade in reserve may be given these orders in the recovery phase.
@@ -111,9 +58,8 @@ impl Position<'_> {
 
     /// 6.32: whether a brigade may leave reserve.
     pub fn may_leave_reserve(&self, side: Side, brigade: BrigadeId) -> Result<(), Refusal> {
-        let may = self.brigade(brigade).reserve
-            && rule!("6.32.reserve-voluntary-exit")
-            && rule!("3.0.iv-b-recovery-order#c");
+        let may =
+            self.brigade(brigade).reserve && rule!("6.32.reserve-voluntary-exit") && rule!("3.0.iv-b-recovery-order#c");
         if self.stage.brigade(brigade).side != side || !may {
             bar!(id!("6.32.reserve-voluntary-exit"), "brigade" = brigade.arg());
         }
@@ -123,7 +69,8 @@ impl Position<'_> {
     /// 12.74: whether a replacement may be placed with a unit.
     pub fn may_place(&self, side: Side, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
         let (card, state, named) = (self.stage.leader(leader), self.leader(leader), leader.arg());
-        let can = card.side == side && state.lost && (card.ratings.len() > 1 || state.replaced);
+        let single = card.ratings.len() < 2 && !state.replaced && rule!("4.18.no-replacement") && rule!("R6");
+        let can = card.side == side && state.lost && !single && rule!("3.0.iv-b-recovery-order#a");
         if !can || !self.on_map(unit) || !self.is_under(unit, leader) {
             bar!(id!("12.74.leader-replacement#c"), "leader" = named, "unit" = unit.arg());
         }
@@ -159,32 +106,6 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// 17.22: an activation tires a brigade.
-    pub fn tire(&mut self, brigade: BrigadeId) {
-        if !self.stage.options.fatigue {
-            return;
-        }
-        let state = *self.now().brigade(brigade);
-        let third = self.now().undertook(brigade) && state.activations >= 2 && rule!("17.22.fatigue-cause-1#a");
-        let night = self.now().tires_at_night(brigade);
-        let both = third && night && !rule!("R150");
-        if third || night {
-            self.set_fatigue(brigade, state.fatigue + 1 + u8::from(both));
-        }
-    }
-
-    /// 17.24: a brigade has this level of fatigue.
-    pub fn set_fatigue(&mut self, brigade: BrigadeId, level: u8) {
-        let level = level.min(MOST_FATIGUE);
-        if self.now().brigade(brigade).fatigue == level {
-            return;
-        }
-        self.happen(Event::Fatigue { brigade, level: Fatigue(level) });
-        if level == MOST_FATIGUE && self.now().brigade(brigade).orders != Orders::Advance && rule!("17.32.fatigue-4-orders#a") {
-            self.order_brigade(brigade, Orders::Advance);
-        }
-    }
-
     /// 3.0 IV/B: what needs no choice; the choices follow.
     pub fn begin_recovery(&mut self) {
         for brigade in &mut self.state.table.brigades {
@@ -192,24 +113,29 @@ impl Play<'_> {
         }
         if rule!("3.0.iv-b-recovery-order#b") {
             for brigade in self.stage.brigade_ids() {
-                let reserve = self.now().brigade(brigade).reserve && self.now().brigade(brigade).reserve_all_turn;
-                if reserve {
-                    self.recover_in_reserve(brigade);
-                }
-                if (reserve || !rule!("6.34.reserve-stragglers")) && rule!("6.35.reserve-straggler-attempt") {
+                let reserve = self.now().brigade(brigade).reserve;
+                let rested = reserve && self.recover_in_reserve(brigade);
+                let both = !rested || rule!("16.24.straggler-and-fatigue");
+                if (reserve || !rule!("6.34.reserve-stragglers")) && both && rule!("6.35.reserve-straggler-attempt") {
                     self.recover_stragglers(brigade);
                 }
             }
         }
     }
 
-    /// 6.35: what a brigade in reserve recovers.
-    fn recover_in_reserve(&mut self, brigade: BrigadeId) {
+    /// 6.35: what a brigade in reserve recovers; whether its fatigue fell. It was put there when the turn began
+    /// (6.32), and so has been in reserve for the whole of it.
+    fn recover_in_reserve(&mut self, brigade: BrigadeId) -> bool {
         for &unit in &self.stage.brigade(brigade).units {
             let state = *self.now().unit(unit);
-            if state.status == Status::Routed && rule!("6.35.reserve-rout-recovery") {
+            let routed = state.status == Status::Routed;
+            if routed && rule!("6.35.reserve-rout-recovery") && rule!("13.51.rout-recovery-eligibility") {
                 self.recover_from_rout(brigade, unit);
-            } else if state.status == Status::OnMap && state.disordered && !state.collapsed && rule!("6.35.reserve-rally-all") {
+            } else if state.status == Status::OnMap
+                && state.disordered
+                && !state.collapsed
+                && rule!("6.35.reserve-rally-all")
+            {
                 self.happen(Event::Restored(unit));
                 if state.blown && rule!("R104") {
                     self.happen(Event::Recuperated(unit));
@@ -217,24 +143,34 @@ impl Play<'_> {
             }
         }
         let fatigue = self.now().brigade(brigade).fatigue;
-        if self.stage.options.fatigue && fatigue > 0 && rule!("17.41.fatigue-reserve") && rule!("6.35.reserve-fatigue") {
+        let rests = self.stage.options.fatigue && fatigue > 0 && rule!("17.41.fatigue-reserve");
+        if rests && rule!("6.35.reserve-fatigue") {
             self.set_fatigue(brigade, fatigue.saturating_sub(2));
         }
+        rests
     }
 
     /// 13.52: a routed unit may come back to its brigade leader.
     fn recover_from_rout(&mut self, brigade: BrigadeId, unit: UnitId) {
         let leader = self.stage.brigade(brigade).leader.and_then(|leader| self.now().leader(leader).hex);
-        let Some(hex) = leader.and_then(|hex| self.now().room_near(unit, hex)) else { return };
+        let Some(hex) = leader.and_then(|hex| self.now().room_near(unit, hex)) else {
+            if !rule!("R135") {
+                self.lose(unit, 1);
+            }
+            return;
+        };
         let die = self.die("rout-recovery");
+        let tired = self.stage.options.fatigue && rule!("R133") && rule!("17.31.fatigue-add#a");
+        let burden = if tired { Fatigue(self.now().brigade(brigade).fatigue).burden() } else { 0 };
         if die == 9 && rule!("13.52.rout-recovery-roll#c") {
             self.happen(Event::Eliminated(unit));
             return;
         }
         let cohesion = i32::from(self.now().card(unit).cohesion.disordered);
-        let passed = die <= cohesion;
+        let passed = die + i32::from(burden) <= cohesion;
         if passed && rule!("13.52.rout-recovery-roll#a") {
-            self.happen(Event::Returned { unit, hex });
+            let mounted = self.now().unit(unit).mounted || rule!("13.53.rout-recovery-cavalry");
+            self.happen(Event::Returned { unit, hex, mounted });
             self.lose(unit, 1);
         } else if rule!("13.52.rout-recovery-roll#b") {
             self.lose(unit, 1);
@@ -243,30 +179,21 @@ impl Play<'_> {
 
     /// 16.2: stragglers come back at the end of the night.
     fn recover_stragglers(&mut self, brigade: BrigadeId) {
-        let turn = self.state.table.turn;
-        let dark = matches!(self.stage.light(turn), Light::Night);
-        let ends = dark && self.stage.light(turn + 1) != Light::Night;
-        if !ends || !rule!("16.21.straggler-eligibility#b") {
+        if !self.now().ends_night(brigade) {
             return;
         }
         for &unit in &self.stage.brigade(brigade).units {
             let state = *self.now().unit(unit);
             let lost: u8 = state.lost.iter().sum();
-            if state.status != Status::OnMap || !state.in_command || self.now().is_artillery(unit) || lost <= 1 {
+            let full = lost == 0 || lost == 1 && rule!("16.23.straggler-limit");
+            if state.status != Status::OnMap || !state.in_command || self.now().is_artillery(unit) || full {
                 continue;
             }
-            let die = self.die("stragglers");
+            let die = self.die("stragglers") + self.now().udd_modifiers(unit).total();
             if die <= i32::from(self.now().cohesion(unit)) && rule!("16.22.straggler-roll") {
                 self.happen(Event::Stragglers(unit));
             }
         }
-    }
-
-    /// 17.42: a brigade rests.
-    pub fn rest(&mut self, brigade: BrigadeId) {
-        let fatigue = self.now().brigade(brigade).fatigue;
-        self.set_fatigue(brigade, fatigue.saturating_sub(1));
-        self.state.table.brigade_mut(brigade).tried = true;
     }
 
     /// 12.74: a replacement is placed.
@@ -278,7 +205,9 @@ impl Play<'_> {
     /// 3.0 IV/B 4 to 6, IV/C: what follows the choices.
     pub fn finish_recovery(&mut self) {
         for brigade in self.stage.brigade_ids() {
-            if self.now().was_idle(brigade) && !self.now().brigade(brigade).tried {
+            let state = *self.now().brigade(brigade);
+            let apart = state.reserve && rule!("6.34.reserve-ignores-ams#b");
+            if !state.tried && !apart && self.now().was_idle(brigade) {
                 self.rally_idle(brigade);
             }
         }
@@ -346,10 +275,25 @@ impl Play<'_> {
 }
 
 impl Position<'_> {
+    /// 16.21, R145: whether a night ends now of which a brigade was in reserve for every hour, from dusk on.
+    fn ends_night(&self, brigade: BrigadeId) -> bool {
+        let turn = self.table().turn;
+        let light = |turn| self.stage.light(turn);
+        let last = light(turn + 1) != Light::Night || !rule!("16.21.straggler-eligibility#b");
+        if light(turn) != Light::Night || !last {
+            return false;
+        }
+        let dark = |&turn: &u8| matches!(light(turn), Light::Dusk | Light::Night);
+        let began = (1..=turn).rev().take_while(dark).last().unwrap_or(turn);
+        let missed = self.brigade(brigade).reserve_since > began;
+        !(missed && rule!("16.21.straggler-eligibility#a") && rule!("R145"))
+    }
+
     /// R135: a hex within one of a hex where a unit can be placed.
     fn room_near(&self, unit: UnitId, hex: Hex) -> Option<Hex> {
         let near = std::iter::once(hex).chain(self.stage.grid().neighbours(hex).map(|(_, near)| near));
         let side = self.side(unit);
-        near.into_iter().find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, Orders::Advance).is_ok())
+        near.into_iter()
+            .find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, Orders::Advance).is_ok())
     }
 }

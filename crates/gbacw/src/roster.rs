@@ -181,7 +181,6 @@ impl<'a> Roster<'a> {
             in_command,
             chained: in_command,
             reserve,
-            reserve_all_turn: reserve,
             fatigue: node.get("fatigue").and_then(|level| level.one_of(&Fatigue::NAMES)).unwrap_or(0) as u8,
             ineffective: node.flag_or("ineffective", false),
             activations,

@@ -266,8 +266,8 @@ pub struct BrigadeState {
     pub chained: bool,
     /// In reserve.
     pub reserve: bool,
-    /// It has been in reserve since the turn began.
-    pub reserve_all_turn: bool,
+    /// The turn in which it went into reserve; before the first: 0.
+    pub reserve_since: u8,
     /// Fatigue: 0 is no marker, then OK, 0, 1, 2, 3, 4 (17.24).
     pub fatigue: u8,
     /// Combat ineffective (13.2).

@@ -113,6 +113,7 @@ const DICE: &[(&str, u32, u32)] = &[
     ("section", 0, 2),
     ("rout-recovery", 0, 9),
     ("stragglers", 0, 9),
+    ("breakdown", 0, 9),
 ];
 
 /// What cases can name.

@@ -31,12 +31,13 @@ impl<'a> Position<'a> {
         }
         forbid!(state.disordered, "15.11.barricade-builders#b", "unit" = named);
         let orders = self.orders(unit);
-        let other = orders != Orders::Advance
-            && rule!("6.15.advance-construction")
-            && rule!("6.11.orders-comparison-table#f")
-            && rule!("15.11.barricade-builders#c");
-        forbid!(other && orders == Orders::Attack, "6.16.attack-no-construction", "unit" = named);
-        forbid!(other && orders == Orders::March, "6.13.march-no-construction", "unit" = named);
+        let table = rule!("6.11.orders-comparison-table#f");
+        let right = match orders {
+            Orders::Advance => table && rule!("6.15.advance-construction"),
+            Orders::Attack => !(table && rule!("6.16.attack-no-construction")),
+            Orders::March => !(table && rule!("6.13.march-no-construction")),
+        };
+        forbid!(!right, "15.11.barricade-builders#c", "unit" = named);
         forbid!(!state.in_command, "15.11.barricade-builders#d", "unit" = named);
         forbid!(!self.brigade(card.brigade).chained, "15.11.barricade-builders#e", "unit" = named);
         let tired = self.stage.options.fatigue && self.brigade(card.brigade).fatigue >= TOO_TIRED;
@@ -135,18 +136,6 @@ impl Play<'_> {
         self.happen(Event::BeganBarricade { unit, hex, facing });
         if self.now().unit(unit).facing != facing && rule!("15.13.barricade-start#b") {
             self.happen(Event::Faced { unit, facing });
-        }
-    }
-
-    /// 15.14, 15.15: a unit that does something else loses what it builds, though others stand by.
-    pub fn leave_off_building(&mut self, unit: UnitId) {
-        let begun = self.now().table().barricades.iter().find(|works| works.builder == Some(unit)).copied();
-        let Some(works) = begun else { return };
-        let others = self.now().table().stack(works.hex).any(|other| other != unit);
-        let lost = !others || rule!("15.15.barricade-same-unit#a");
-        let builds = rule!("3.0.iii-c-3-actions#c") && rule!("R140");
-        if lost && builds && rule!("15.13.barricade-time#c") && rule!("15.14.barricade-interrupted#c") {
-            self.happen(Event::BarricadeLost { hex: works.hex, facing: works.facing });
         }
     }
 
