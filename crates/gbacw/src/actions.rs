@@ -69,7 +69,7 @@ impl Position<'_> {
             tally.add(id!("11.73.leader-cohesion-drm#b"), -stars);
         }
         if self.stage.options.fatigue && !self.is_artillery(unit) && rule!("17.31.fatigue-add#d") {
-            let burden = crate::event::Fatigue(self.brigade(self.card(unit).brigade).fatigue).burden();
+            let burden = self.fatigue_burden(self.card(unit).brigade);
             tally.add(id!("17.31.fatigue-add#d"), burden.into());
         }
         tally
@@ -94,7 +94,8 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
         let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
-        if vertices > 1 || stacked || state.refused.is_some() || !(rule!("7.25.rally-facing") && rule!("13.41.rally-facing")) {
+        let straight = state.refused.is_none() && state.shape == Shape::Single;
+        if vertices > 1 || stacked || !straight || !(rule!("7.25.rally-facing") && rule!("13.41.rally-facing")) {
             bar!(id!("13.41.rally-facing"), "unit" = named);
         }
         Ok(())

@@ -44,7 +44,8 @@ impl Play<'_> {
             }
             Order::Keep => self.pop(),
             Order::Coordinate => {
-                if let Some(&Frame::Formation { marker: Marker::Division(division), .. }) = self.state.flow.frames.top() {
+                if let Some(&Frame::Formation { marker: Marker::Division(division), .. }) = self.state.flow.frames.top()
+                {
                     self.roll_coordination(division);
                 }
             }
@@ -67,7 +68,9 @@ impl Play<'_> {
             Order::Straighten(unit) => self.straighten(*unit),
             Order::Extend { unit, wing } => self.extend_line(*unit, *wing),
             Order::Retract { unit, hex } => self.retract(*unit, *hex),
-            Order::Form { unit, formation, facing } => self.form(*unit, *formation, *facing, decision == Decision::Orders),
+            Order::Form { unit, formation, facing } => {
+                self.form(*unit, *formation, *facing, decision == Decision::Orders)
+            }
             Order::Pivot { unit, on, hex } => self.pivot(*unit, *on, *hex),
             Order::About(unit) => self.turn_about(*unit),
             Order::Mount(unit) => self.change_form(*unit, true),

@@ -138,8 +138,8 @@ impl Position<'_> {
         }
         let hold = self.brigade(self.brigade_of(unit)).hold;
         let free = hold || self.may_move(self.side(unit), unit).is_ok();
-        let able =
-            free && self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= self.points_left(unit));
+        let points = if hold { self.allowance(unit) } else { self.points_left(unit) };
+        let able = free && self.files(unit).into_iter().any(|hex| self.drawing_cost(unit, hex) <= points);
         let held = hold && rule!("8.53.attack-column-hold");
         forbid!(able && !held, "8.53.attack-column-first-action", "unit" = unit.arg());
         Ok(())
@@ -159,8 +159,7 @@ impl Position<'_> {
     /// 8.52, 8.53: whether a column may draw together in one of its hexes.
     pub fn may_retract_column(&self, unit: UnitId, hex: Hex) -> Result<u16, Refusal> {
         let (state, side, named) = (self.unit(unit), self.side(unit), unit.arg());
-        let marches = self.orders(unit) == Orders::March && rule!("6.13.march-extended-column");
-        forbid!(marches, "8.5.extended-column-required#c", "unit" = named);
+        forbid!(self.orders(unit) == Orders::March, "6.13.march-extended-column", "unit" = named);
         forbid!(
             hex != state.hex && !rule!("8.52.advance-column-retract#a"),
             "8.52.advance-column-retract",

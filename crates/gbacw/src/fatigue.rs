@@ -21,6 +21,16 @@ impl Position<'_> {
         })
     }
 
+    /// 17.31, R147: what fatigue adds to the rolls of a brigade's units, or takes from them.
+    pub fn fatigue_burden(&self, brigade: BrigadeId) -> u8 {
+        let level = Fatigue(self.brigade(brigade).fatigue);
+        match level.number() {
+            0 if level.0 > 0 && !rule!("17.33.fatigue-ok-0") => 1,
+            number if number > 1 && !rule!("R147") => number,
+            number => number.div_ceil(2),
+        }
+    }
+
     /// Whether a unit did more than rally or turn without cost.
     fn exerted_itself(&self, unit: UnitId) -> bool {
         let acted = &self.unit(unit).acted;

@@ -46,7 +46,11 @@ impl Position<'_> {
         let leads_division = matches!(card.command, Command::Division(_));
         let again = state.moved && (!leads_division || rule!("9.31.division-leader-moves#a"));
         forbid!(again && rule!("9.31.leader-moves-once#b"), "9.31.leader-moves-once#a", "leader" = named);
-        forbid!(state.aided && rule!("11.73.leader-move-before-aid"), "13.43.rally-leader-moves-first", "leader" = named);
+        forbid!(
+            state.aided && rule!("11.73.leader-move-before-aid"),
+            "13.43.rally-leader-moves-first",
+            "leader" = named
+        );
         let comes = !leads_division || rule!("9.31.division-leader-moves#b");
         if marches && !(comes && rule!("6.19.leaders-of-march-formations")) {
             bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
@@ -74,7 +78,8 @@ impl Position<'_> {
     pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
         self.may_lead(side, leader)?;
         let named = leader.arg();
-        let points = if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let points =
+            if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
         let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);

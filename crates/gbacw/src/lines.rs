@@ -410,7 +410,15 @@ impl Play<'_> {
         } else {
             let left = self.now().points_left(unit).saturating_sub(toll.cost);
             let Toll { cost, tally, .. } = toll;
-            self.happen(Event::Moved { unit, from: state.hex, to: hex, depth: 0, cost: Points(cost), tally, left: Points(left) });
+            self.happen(Event::Moved {
+                unit,
+                from: state.hex,
+                to: hex,
+                depth: 0,
+                cost: Points(cost),
+                tally,
+                left: Points(left),
+            });
             self.happen(Event::Turned { unit, facing, cost: 0 });
         }
         self.happen(Event::Extended { unit, shape: state.shape, hexes });

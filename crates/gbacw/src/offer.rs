@@ -176,7 +176,8 @@ impl Position<'_> {
         }
         let room = most.is_none_or(|most| picked.len() < usize::from(most));
         let after = picked.last().copied();
-        let rest: Vec<BrigadeId> = open.into_iter().filter(|&brigade| after.is_none_or(|after| brigade > after)).collect();
+        let rest: Vec<BrigadeId> =
+            open.into_iter().filter(|&brigade| after.is_none_or(|after| brigade > after)).collect();
         for (place, &brigade) in rest.iter().enumerate() {
             let enough = picked.len() + rest.len() - place >= 2;
             if room && enough {

@@ -298,7 +298,15 @@ impl Play<'_> {
         if matches!(state.shape, Shape::Column(_)) {
             self.happen(Event::Extended { unit, shape: Shape::Single, hexes: Vec::new() });
         }
-        self.happen(Event::Moved { unit, from: state.hex, to, depth: 0, cost: Points(0), tally: Tally::new(), left: Points(left) });
+        self.happen(Event::Moved {
+            unit,
+            from: state.hex,
+            to,
+            depth: 0,
+            cost: Points(0),
+            tally: Tally::new(),
+            left: Points(left),
+        });
     }
 
     /// A unit that lost its points on the way does not stay where it cannot.

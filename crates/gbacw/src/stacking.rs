@@ -54,7 +54,8 @@ impl Position<'_> {
 
     /// 6.11, 8.12: the SP of infantry, or of mounted cavalry, that a hex holds.
     pub fn most_in_hex(&self, orders: Orders, mounted: bool) -> u16 {
-        let table = if mounted { rule!("6.11.orders-comparison-table#e") } else { rule!("6.11.orders-comparison-table#d") };
+        let table =
+            if mounted { rule!("6.11.orders-comparison-table#e") } else { rule!("6.11.orders-comparison-table#d") };
         let (most, limited) = match orders {
             Orders::March => (if mounted { 4 } else { 7 }, rule!("6.13.march-stacking")),
             Orders::Advance => (if mounted { 7 } else { 15 }, rule!("6.15.advance-stacking")),
