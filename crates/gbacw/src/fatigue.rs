@@ -148,6 +148,9 @@ impl Play<'_> {
             self.set_fatigue(brigade, state.fatigue + more);
         }
         if marches {
+            // Each equivalent is an activation; one is counted when the brigade is done (R19).
+            let used = self.now().tiring(brigade).map(|unit| self.now().equivalents_used(unit)).max().unwrap_or(0);
+            self.state.table.brigade_mut(brigade).activations += used.saturating_sub(1);
             self.break_wheels(brigade);
         }
     }
