@@ -69,7 +69,7 @@ impl Position<'_> {
             tally.add(id!("11.73.leader-cohesion-drm#b"), -stars);
         }
         if self.stage.options.fatigue && !self.is_artillery(unit) && rule!("17.31.fatigue-add#d") {
-            let burden = crate::event::Fatigue(self.brigade(self.card(unit).brigade).fatigue).burden();
+            let burden = self.fatigue_burden(self.card(unit).brigade);
             tally.add(id!("17.31.fatigue-add#d"), burden.into());
         }
         tally

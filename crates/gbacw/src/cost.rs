@@ -1,7 +1,6 @@
 //! 9.1, 9.4 Movement points: how many a unit has, and what terrain costs.
 
 use crate::counters::{Arm, Orders, UnitId};
-use crate::event::Fatigue;
 use crate::state::{Position, Shape};
 use crate::terrain::{Crossing, Entering, Mover, POINT, Passage, Terrain, Upset, Way};
 use ground::{Direction, Hex};
@@ -65,7 +64,7 @@ impl Position<'_> {
         let mut points = u16::from(self.printed_allowance(unit));
         let mut burden = 0;
         if self.stage.options.fatigue && !card.is_artillery() && rule!("17.31.fatigue-subtract#a") {
-            burden = Fatigue(self.brigade(card.brigade).fatigue).burden().into();
+            burden = self.fatigue_burden(card.brigade).into();
         }
         if burden > 0 && !(rule!("9.1.ma-basis#f") && rule!("R164")) {
             points = points.saturating_sub(std::mem::take(&mut burden));

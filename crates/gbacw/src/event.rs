@@ -114,6 +114,8 @@ pub enum Event {
         #[declare(arg = "side")]
         winner: Option<Side>,
     },
+    /// Nobody has held the initiative: a die says who goes first.
+    GoesFirst(#[declare(name = "side")] Side),
     /// An efficiency marker was drawn for a corps.
     Efficiency { corps: CorpsId, marker: u8 },
     /// The Overall Commander raised a corps.
@@ -413,9 +415,9 @@ impl Fatigue {
         Fatigue::NAMES.get(usize::from(self.0)).copied().unwrap_or("4")
     }
 
-    /// What it takes from rolls: half the number on the marker, rounded up (17.31, R147).
-    pub fn burden(self) -> u8 {
-        self.0.saturating_sub(2).div_ceil(2)
+    /// The number on the marker.
+    pub fn number(self) -> u8 {
+        self.0.saturating_sub(2)
     }
 }
 
@@ -436,6 +438,7 @@ impl Event {
                 table.last_initiative = table.initiative.or(table.last_initiative);
                 table.initiative = *winner;
             }
+            Event::GoesFirst(side) => table.last_initiative = Some(*side),
             Event::Efficiency { corps, marker } => {
                 let side = stage.corps(*corps).side;
                 if let Some(left) = table.cups[side.index()].get_mut(usize::from(*marker).wrapping_sub(1)) {

@@ -159,7 +159,8 @@ impl Position<'_> {
     /// 8.52, 8.53: whether a column may draw together in one of its hexes.
     pub fn may_retract_column(&self, unit: UnitId, hex: Hex) -> Result<u16, Refusal> {
         let (state, side, named) = (self.unit(unit), self.side(unit), unit.arg());
-        forbid!(self.orders(unit) == Orders::March, "6.13.march-extended-column", "unit" = named);
+        let marches = self.orders(unit) == Orders::March && rule!("6.13.march-extended-column");
+        forbid!(marches, "8.5.extended-column-required#c", "unit" = named);
         forbid!(
             hex != state.hex && !rule!("8.52.advance-column-retract#a"),
             "8.52.advance-column-retract",

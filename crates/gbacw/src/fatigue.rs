@@ -21,6 +21,16 @@ impl Position<'_> {
         })
     }
 
+    /// 17.31, R147: what fatigue adds to the rolls of a brigade's units, or takes from them.
+    pub fn fatigue_burden(&self, brigade: BrigadeId) -> u8 {
+        let level = Fatigue(self.brigade(brigade).fatigue);
+        match level.number() {
+            0 if level.0 > 0 && !rule!("17.33.fatigue-ok-0") => 1,
+            number if number > 1 && !rule!("R147") => number,
+            number => number.div_ceil(2),
+        }
+    }
+
     /// Whether a unit did more than rally or turn without cost.
     fn exerted_itself(&self, unit: UnitId) -> bool {
         let acted = &self.unit(unit).acted;
@@ -138,6 +148,9 @@ impl Play<'_> {
             self.set_fatigue(brigade, state.fatigue + more);
         }
         if marches {
+            // Each equivalent is an activation; one is counted when the brigade is done (R19).
+            let used = self.now().tiring(brigade).map(|unit| self.now().equivalents_used(unit)).max().unwrap_or(0);
+            self.state.table.brigade_mut(brigade).activations += used.saturating_sub(1);
             self.break_wheels(brigade);
         }
     }

@@ -33,7 +33,7 @@ impl Position<'_> {
         tally
     }
 
-    /// 5.13: who goes first in shared phases. After a tie: who held the initiative last, or else the Union (R8).
+    /// 5.13: who goes first in shared phases. After a tie: who held the initiative last, or whom a die named (R8).
     pub fn first_side(&self) -> Side {
         let table = self.table();
         table.initiative.or(table.last_initiative.filter(|_| rule!("R8"))).unwrap_or(Side::Union)
@@ -56,5 +56,10 @@ impl Play<'_> {
         };
         let tally = if union.1.lines().is_empty() { confederate.1 } else { union.1 };
         self.happen(Event::Initiative { union: union.0, confederate: confederate.0, tally, winner });
+        let table = &self.state.table;
+        if table.initiative.is_none() && table.last_initiative.is_none() && rule!("R8") {
+            let side = if self.die("first") < 5 { Side::Union } else { Side::Confederate };
+            self.happen(Event::GoesFirst(side));
+        }
     }
 }

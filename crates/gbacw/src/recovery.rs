@@ -1,7 +1,7 @@
 //! 3.0 IV, 13.2, 13.3, 13.5, 16.2 The end of a turn: recovery and effectiveness; and victory.
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
-use crate::event::{Event, Fatigue};
+use crate::event::Event;
 use crate::stage::Light;
 use crate::state::{Play, Position, Status};
 use ground::Hex;
@@ -155,13 +155,13 @@ impl Play<'_> {
         let leader = self.stage.brigade(brigade).leader.and_then(|leader| self.now().leader(leader).hex);
         let Some(hex) = leader.and_then(|hex| self.now().room_near(unit, hex)) else {
             if !rule!("R135") {
-                self.lose(unit, 1);
+                self.lose_by_rout(unit);
             }
             return;
         };
         let die = self.die("rout-recovery");
         let tired = self.stage.options.fatigue && rule!("R133") && rule!("17.31.fatigue-add#a");
-        let burden = if tired { Fatigue(self.now().brigade(brigade).fatigue).burden() } else { 0 };
+        let burden = if tired { self.now().fatigue_burden(brigade) } else { 0 };
         if die == 9 && rule!("13.52.rout-recovery-roll#c") {
             self.happen(Event::Eliminated(unit));
             return;
@@ -171,9 +171,18 @@ impl Play<'_> {
         if passed && rule!("13.52.rout-recovery-roll#a") {
             let mounted = self.now().unit(unit).mounted || rule!("13.53.rout-recovery-cavalry");
             self.happen(Event::Returned { unit, hex, mounted });
-            self.lose(unit, 1);
+            self.lose_by_rout(unit);
         } else if rule!("13.52.rout-recovery-roll#b") {
+            self.lose_by_rout(unit);
+        }
+    }
+
+    /// R134: what a routed unit loses may end or collapse it.
+    fn lose_by_rout(&mut self, unit: UnitId) {
+        if rule!("R134") {
             self.lose(unit, 1);
+        } else {
+            self.happen(Event::Lost { unit, section: 0, sp: 1 });
         }
     }
 

@@ -252,7 +252,9 @@ fn read_stage(
 }
 
 fn read_initiative(node: &Node<'_>) -> Option<Side> {
-    node.get("initiative").and_then(|side| side.one_of(&Side::NAMES)).map(|side| Side::BOTH[side])
+    let names = [Side::Union.name(), Side::Confederate.name(), "none"];
+    let place = node.get("initiative").and_then(|side| side.one_of(&names));
+    place.and_then(|place| Side::BOTH.get(place).copied())
 }
 
 fn read_hour(node: &Node<'_>) -> Option<u8> {

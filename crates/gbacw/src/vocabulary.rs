@@ -11,6 +11,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("phase", "turn phase:PHASE"),
     ("turn", "turn hour light:LIGHT"),
     ("initiative", "union confederate winner:SIDE"),
+    ("goes-first", "side:SIDE"),
     ("efficiency", "corps:CORPS marker"),
     ("raised", "corps:CORPS"),
     ("favoured", "division:DIVISION"),
@@ -103,6 +104,7 @@ const FACTS: &[(&str, &str)] = &[
 
 const DICE: &[(&str, u32, u32)] = &[
     ("initiative", 0, 9),
+    ("first", 0, 9),
     ("efficiency", 0, 39),
     ("draw", 0, 99),
     ("orders", 0, 9),
