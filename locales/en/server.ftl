@@ -66,5 +66,6 @@ server-id-used = The id “{ $id }” was used for another order. Send it again 
 server-consent-refused = The other side does not agree to take this back.
 server-nobody-asked = No one is asking to take anything back now.
 server-too-many-instructions = There are too many standing instructions. Dismiss some first.
+server-not-standing = This standing instruction has been dismissed already.
 server-computer-stuck = The computer found no order. Reload the page to let it try again, or take back your last order.
 server-computer-not-stored = The computer’s order could not be stored. It keeps trying; the game has not changed.

@@ -226,7 +226,7 @@ web-group-take = Take a dummy along
 web-pick-place = Hide units in { $name } under a force marker
 web-group-arrive = Arrives
 web-group-reunite = Goes back
-web-pick-to-entrench = { $name } entrenches
+web-pick-digging = { $name } entrenches
 web-place-with-price =
     { $loss ->
         [0] { $name } · priority { $priority }
@@ -333,6 +333,17 @@ web-place = Place
 web-state = State
 web-lost = lost
 web-arrives = arrives on turn { $turn }
+
+## Standing instructions
+
+web-always = Always answer this way
+web-always-hint = Your next answer becomes a standing instruction: whenever this is asked again, Brevet gives it for you.
+web-standing = Standing instructions
+web-standing-conditional = (under conditions)
+web-standing-dismiss = Dismiss
+web-standing-dismiss-one = Dismiss the instruction for: { $decision }
+web-standing-mark = Standing
+web-standing-acted = Your standing instruction gave this answer.
 
 ## The umpire
 

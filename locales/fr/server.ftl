@@ -66,5 +66,6 @@ server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordr
 server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
 server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.
 server-too-many-instructions = Il y a trop de consignes permanentes. Retirez-en d’abord quelques-unes.
+server-not-standing = Cette consigne permanente est déjà retirée.
 server-computer-stuck = L’ordinateur n’a trouvé aucun ordre. Rechargez la page pour qu’il essaie de nouveau, ou reprenez votre dernier ordre.
 server-computer-not-stored = L’ordre de l’ordinateur n’a pas pu être enregistré. Il réessaie ; la partie n’a pas changé.

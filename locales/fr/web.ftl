@@ -226,7 +226,7 @@ web-group-take = Emmener un leurre
 web-pick-place = Cacher des unités de { $name } sous un marqueur de force
 web-group-arrive = Arrive
 web-group-reunite = Rejoint
-web-pick-to-entrench = { $name } se retranche
+web-pick-digging = { $name } se retranche
 web-place-with-price =
     { $loss ->
         [0] { $name } · priorité { $priority }
@@ -333,6 +333,17 @@ web-place = Lieu
 web-state = État
 web-lost = perdu
 web-arrives = arrive au tour { $turn }
+
+## Les consignes permanentes
+
+web-always = Toujours répondre ainsi
+web-always-hint = Votre prochaine réponse devient une consigne permanente : quand la même question revient, Brevet la donne pour vous.
+web-standing = Consignes permanentes
+web-standing-conditional = (sous conditions)
+web-standing-dismiss = Retirer
+web-standing-dismiss-one = Retirer la consigne : { $decision }
+web-standing-mark = Consigne
+web-standing-acted = Votre consigne permanente a donné cette réponse.
 
 ## L’arbitre
 

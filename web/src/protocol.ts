@@ -16,7 +16,7 @@ export type Answer = {
   rules?: Array<string>;
 };
 
-/** What the game says to a question: a value, or how likely each result of an order is. */
+/** The answer to a question: a value, or the odds of an order. */
 export type Answered = Answer | OddsAnswer;
 
 /** The arms. */
@@ -25,7 +25,7 @@ export type Arm = 'infantry' | 'cavalry' | 'artillery';
 /** The kinds of attack. */
 export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
 
-/** The texts of the army files that a points battle is played with; a side that has none is chosen by lot. */
+/** The army files of a points battle; a missing army is chosen at random. */
 export type BattleArmies = {
   /** The Union's. */
   union?: string;
@@ -83,7 +83,7 @@ export type BattleList = {
   batteries: Array<BattleSort>;
 };
 
-/** Everything that a points battle can be chosen from. */
+/** All choices for a points battle. */
 export type BattleOffer = {
   /** The greatest seed. */
   most_seed: number;
@@ -91,23 +91,23 @@ export type BattleOffer = {
   years: Array<number>;
   /** How large a battle can be. */
   sizes: Array<BattleSize>;
-  /** Whom brigades and more are led by. */
+  /** The generals of brigades and above. */
   leaders: Array<BattleLeader>;
   /** The lists, each of one side and one year. */
   lists: Array<BattleList>;
   /** Fewest and most regiments of a brigade. */
   brigade: [number, number];
-  /** Armies ready to be used. */
+  /** Sample armies. */
   samples: Array<BattleSample>;
 };
 
-/** A points battle that is wanted. */
+/** A request for a points battle. */
 export type BattleOrder = {
   /** Its size: small, standard or large. */
   size: string;
   /** The year of the lists. */
   year: number;
-  /** What it is drawn from. */
+  /** The seed. */
   seed: number;
   /** Its armies. */
   armies?: BattleArmies;
@@ -123,11 +123,11 @@ export type BattleSample = {
   army: BattleArmy;
 };
 
-/** A points battle as it would be played. */
+/** A preview of a points battle. */
 export type BattleShown = {
-  /** Its page; under the name there a game is begun with the same armies. */
+  /** Its page; its name starts a game with the same armies. */
   page: ScenarioDetail;
-  /** The scenario as the text of a file. */
+  /** The scenario file. */
   text: string;
   /** Both armies, the Union's first. */
   armies: [BattleArmy, BattleArmy];
@@ -187,7 +187,7 @@ export type BattleUnit = {
   name?: string;
 };
 
-/** A roll that comes before the one that is asked about. */
+/** A roll before the one in question. */
 export type Before = {
   /** What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time. */
   roll: string;
@@ -419,14 +419,14 @@ export type BillyYankView = {
   winner: string | null;
 };
 
-/** Where the places of a board lie, by the kind of ground. */
+/** The coordinates of a board, by the kind of map. */
 export type BoardData =
   | { kind: 'hexes' } & Hexes
   | { kind: 'zones' } & Zones
   | { kind: 'positions' } & Positions
   | { kind: 'table' } & Extent;
 
-/** The kinds of ground that a game is played on. */
+/** The kinds of boards. */
 export type BoardKind = 'hexes' | 'positions' | 'table';
 
 /** A hexside of a river, and a unit of infantry beside it. */
@@ -457,25 +457,25 @@ export type Bridge = {
 
 /** A cell. */
 export type Cell = {
-  /** What stands in it, as the file writes it. */
+  /** Its content, as in the file. */
   value: Json;
-  /** Whether it is ours. */
+  /** Whether it is an estimate. */
   ours: boolean;
 };
 
-/** What an answer is reckoned with, and how likely each result is. */
+/** The modifiers and the probability of each result. */
 export type Chances = {
   /** The order that rolls the dice. */
   order: string;
-  /** Strengths and modifiers, where the engine can tell them before the dice; otherwise null. */
+  /** Strengths and modifiers, if they are known before the roll; otherwise null. */
   values: Json;
   /** The rolls that come first and are taken to have succeeded, each with its own odds. */
   before: Array<Before>;
-  /** The lines of its sums that do not hang on dice. */
+  /** The lines of its sums that do not depend on dice. */
   tallies: { [key in string]: Array<TallyLine> };
-  /** Whether every outcome was walked. */
+  /** Whether the odds are exact. */
   exact: boolean;
-  /** How many tries were made where there were too many outcomes to walk. */
+  /** The number of samples, if there were too many outcomes for exact odds. */
   samples?: number;
   /** The results, the likeliest first. */
   outcomes: Array<Outcome>;
@@ -487,19 +487,19 @@ export type Chart = {
   name: string;
   /** Its title. */
   title: string;
-  /** Whether it is complete, and what of it is ours. */
+  /** Whether it is complete, and which parts are estimates. */
   status: string;
-  /** Where its cells come from. */
+  /** The sources of its cells. */
   provenance: string;
-  /** What its cells were compared with. */
+  /** What its cells were checked against. */
   checked_against: Array<string>;
-  /** The player's own file that stands in its place. */
+  /** The player's own file that replaces it. */
   own?: string;
-  /** Whether anything in it is ours. */
+  /** Whether it contains estimates. */
   ours: boolean;
   /** Its cells. */
   parts: Array<Part>;
-  /** The file as it is. */
+  /** The text of the file. */
   text: string;
 };
 
@@ -581,13 +581,13 @@ export type Condition = {
 /** Where dice come from. */
 export type Dice = 'seeded' | 'physical';
 
-/** How large a table is, in hundredths of a pace. */
+/** The size of a tabletop, in hundredths of a pace. */
 export type Extent = { width: number, height: number };
 
-/** What is answered instead of what was asked. */
+/** The body of an error response. */
 export type Failed = { error: Failure };
 
-/** Why, in words; and every fault, where a file has some. */
+/** The sentence, and every fault in a file. */
 export type Failure = {
   faults?: Array<Fault>;
   /** The message's id, or the rule's. */
@@ -596,9 +596,9 @@ export type Failure = {
   args: Array<[string, SpokenArg]>;
 };
 
-/** What is wrong with a line of a file. */
+/** A fault in a line of a file. */
 export type Fault = {
-  /** What the file is called, where it has a name. */
+  /** The file's name, if it has one. */
   file?: string;
   line: number;
   /** The message's id, or the rule's. */
@@ -618,7 +618,7 @@ export type GameCard = {
   created: number;
   umpire: boolean;
   seats: { [key in string]: string };
-  /** The tables in whose place a player's own stand, and what he calls them. */
+  /** The tables that players have replaced by their own, with the names of their files. */
   tables: { [key in string]: string };
   /** The seats that were taken by their links. */
   taken: Array<string>;
@@ -636,7 +636,7 @@ export type GameEvent = {
   tallies: { [key in string]: Array<TallyLine> };
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
-  /** Whether a standing instruction brought it about. */
+  /** Whether a standing instruction brought it about. A seat is told so of its own alone. */
   standing?: boolean;
 } & ({ [field in string]: unknown });
 
@@ -915,12 +915,12 @@ export type GunsView = {
   winner: string | null;
 };
 
-/** What the program is. */
+/** The program and its rule systems. */
 export type Hello = {
   program: string;
   /** Changes with every build of the client. */
   build: string;
-  /** The address of the sheet of symbols. */
+  /** The URL of the sheet of symbols. */
   symbols: string;
   systems: Array<SystemCard>;
 };
@@ -929,10 +929,10 @@ export type Hello = {
 export type Hexes = {
   width: number;
   height: number;
-  /** Of a hex: from its centre to a corner. */
+  /** Of a hex: from its center to a corner. */
   radius: number;
   places: Array<Place>;
-  /** The address of the drawing. */
+  /** The URL of the drawing. */
   map: string;
 };
 
@@ -960,21 +960,21 @@ export type Instruction = {
   since?: number;
 };
 
-/** What a scenario tells a newcomer when a decision is first asked of him. */
+/** A tutorial's text for the first time a decision comes up. */
 export type Lesson = {
   /** The decision. */
   decision: string;
-  /** What is told, by language. */
+  /** The text, by language. */
   text: { [key in string]: string };
 };
 
 /** How likely a result is. */
 export type Likelihood = Ratio | number;
 
-/** A new game: its id and the secrets of its seats. */
+/** A new game: its id and the tokens of its seats. */
 export type MadeGame = { game: string, seats: { [key in string]: string }, observer: string };
 
-/** A record that is kept: where it can be seen. */
+/** The id of a stored record. */
 export type MadeReplay = { replay: string };
 
 /** A unit that is to march. */
@@ -999,22 +999,22 @@ export type Marching = {
   year: number;
 };
 
-/** A game that somebody wants to play. */
+/** A request for a new game. */
 export type NewGame = {
   scenario: string;
-  /** Who plays each seat; a person, where nothing is said. */
+  /** Who plays each seat; by default a person. */
   seats?: { [key in string]: string };
   dice?: Dice;
-  /** A seed for the server's dice that the whole table is told; a secret one, where nothing is said. */
+  /** A seed for the server's dice, shown to everybody; by default a secret one. */
   seed?: string;
   /** Physical dice before the first decision. */
   opening?: Array<number>;
   umpire?: boolean;
-  /** Optional rules that are to be otherwise than in the scenario. */
+  /** Optional rules that differ from the scenario's. */
   options?: { [key in string]: boolean };
-  /** Tables of the players' own, in the place of some. */
+  /** Tables that replace some of the library's. */
   tables?: Array<OwnTable>;
-  /** Of a points battle: the armies that it is played with, where they are not those of its name. */
+  /** The armies of a points battle, if they differ from those in its name. */
   armies?: BattleArmies;
 };
 
@@ -1030,7 +1030,7 @@ export type OddsAnswer = {
   tallies: { [key in string]: Array<TallyLine> };
 };
 
-/** One thing that a question hangs on. */
+/** A field of a question. */
 export type OddsField = {
   /** Its name: `target-formation`. */
   name: string;
@@ -1040,21 +1040,21 @@ export type OddsField = {
   least: number;
   /** The greatest. */
   most: number;
-  /** If nothing is said. */
+  /** The default. */
   usual: number;
 } | {
   kind: 'word';
   /** The words. */
   words: Array<string>;
-  /** If nothing is said. */
+  /** The default. */
   usual: string;
 } | { kind: 'flag' });
 
-/** What a question asks for. */
+/** A question and its fields. */
 export type OddsForm = {
   /** The question. */
   question: string;
-  /** What it hangs on, in the order of a form. */
+  /** Its fields, in the order of a form. */
   fields: Array<OddsField>;
 };
 
@@ -1066,8 +1066,12 @@ export type Offer = {
   whole: boolean;
   /** Its kind: the first word of an order. */
   verb: string;
+  /** Whether it begins with an argument: its kind is not written. */
+  bare?: boolean;
   /** Its arguments. */
   args: Array<OfferArg>;
+  /** What it says beyond its arguments, each part as orders write it. */
+  details?: Array<OfferDetail>;
   /** The order in words; a pick has none. */
   words?: Spoken;
   /** The pieces it names. */
@@ -1082,6 +1086,14 @@ export type OfferArg = {
   name: string;
   /** Its values: one, or as many as a list has. */
   values: Array<SpokenArg>;
+};
+
+/** What a choice says beyond its arguments: its name, and what follows as orders write it. */
+export type OfferDetail = {
+  /** What it is: `go`, `off`. */
+  name: string;
+  /** As orders write it. */
+  words: Array<string>;
 };
 
 /** An optional rule, or a ruling that is an option of the game. */
@@ -1102,9 +1114,9 @@ export type Outcome = {
   percent: number;
 };
 
-/** A table of a player's own. */
+/** A player's own table. */
 export type OwnTable = {
-  /** What the record calls it: the name of the player's file. */
+  /** Its name in the record: the name of the player's file. */
   name: string;
   /** Its text. */
   text: string;
@@ -1112,7 +1124,7 @@ export type OwnTable = {
 
 /** A part of a table: rows under one heading. */
 export type Part = {
-  /** The heading, the whole way to it; none for what stands at the top. */
+  /** The path of headings; empty at the top level. */
   name: Array<string>;
   /**
    * The names of the columns, an empty one over the names of rows; none where each row is a name
@@ -1126,13 +1138,13 @@ export type Part = {
 /** What crosses a river. */
 export type Passage = 'ford' | 'ferry' | 'bridge';
 
-/** A hex by its centre. */
+/** A hex and its center. */
 export type Place = {
   /** Its number, as orders write it. */
   place: string;
   x: number;
   y: number;
-  /** A word of the locale files. */
+  /** A word in the locale files. */
   terrain: string;
   name?: string;
 };
@@ -1171,26 +1183,28 @@ export type Question =
 /** An exact fraction in lowest terms. */
 export type Ratio = string;
 
-/** A record as it is shown. */
+/** A record to show. */
 export type Replay = {
   scenario: string;
   seats: Array<string>;
   winner: string | null;
   lines: Array<ReplayLine>;
   first: View;
-  /** As many patches as lines, each to be laid over the view before. */
+  /** One patch per line, to be applied to the view before. */
   views: Json[];
 };
 
-/** A line of a record, and what came of it. */
+/** A line of a record, and its events. */
 export type ReplayLine = {
   line: number;
   seat: string;
   order: string;
   events: Array<GameEvent>;
   turn: number;
-  /** Of a take-back: what is told from this line on did not happen. */
+  /** Of a take-back: the events from this line on were undone. */
   taken_back?: number;
+  /** Whether it was the umpire's hand. */
+  umpire?: boolean;
 };
 
 /** What a client sends. */
@@ -1204,12 +1218,14 @@ export type Request =
   }
   | {
     type: 'order';
-    /** The record line that the client believes to be the next. */
+    /** The record line that the client expects to be next. */
     line: number;
     /** The order in its written form. */
     order: string;
-    /** What the players rolled, where dice are physical. */
+    /** The dice that the players rolled, if dice are physical. */
     dice?: Array<number>;
+    /** Whether it also stands as an instruction: the same decision is always answered this way. */
+    always?: boolean;
   }
   | {
     type: 'offers';
@@ -1229,18 +1245,22 @@ export type Request =
   | { type: 'take-back' }
   | {
     type: 'consent';
-    /** Whether it may. */
+    /** Whether to allow it. */
     yes: boolean;
   }
   | {
     type: 'instruct';
-    /** What it says. */
+    /** The instruction. */
     instruction: Instruction;
   }
-  | { type: 'dismiss' }
+  | {
+    type: 'dismiss';
+    /** Which; without it, all of them. */
+    instruction?: Instruction;
+  }
   | {
     type: 'umpire';
-    /** What is set, in its written form. */
+    /** What to set, in its written form. */
     change: string;
   };
 
@@ -1271,7 +1291,7 @@ export type River = 'minor-river' | 'major-river';
 
 /** A row. */
 export type Row = {
-  /** Whether the row is ours as a whole. */
+  /** Whether the whole row is an estimate. */
   ours: boolean;
   /** Its cells. */
   cells: Array<Cell>;
@@ -1299,21 +1319,21 @@ export type RuleBook = {
   title: string;
   /** Its statements. */
   rules: Array<Rule>;
-  /** Our rulings. */
+  /** Brevet's rulings. */
   rulings: Array<Ruling>;
 };
 
-/** A ruling of ours. */
+/** A Brevet ruling. */
 export type Ruling = {
   /** Its id. */
   id: string;
   /** The sections that it concerns. */
   sections: Array<string>;
-  /** What was in doubt. */
+  /** The open question. */
   question: string;
-  /** What we decided. */
+  /** The decision. */
   ruling: string;
-  /** Whether players may decide otherwise. */
+  /** Whether it is an option for players. */
   option: boolean;
 };
 
@@ -1339,15 +1359,15 @@ export type ScenarioCard = {
 
 /** A scenario on a page of its own. */
 export type ScenarioDetail = {
-  /** What is ours in it. */
+  /** Sources and assumptions. */
   notes: { [key in string]: string };
   /** What each seat has. */
   sides: { [key in string]: SideCard };
-  /** What it is won by. */
+  /** Its victory conditions. */
   victory: Victory;
-  /** What it teaches, decision by decision. */
+  /** Its tutorial, decision by decision. */
   lessons: Array<Lesson>;
-  /** The optional rules that players can agree on, and how the scenario has them. */
+  /** The optional rules, and their settings in the scenario. */
   options: Array<OptionCard>;
   /** Its name: `gcacw/the-gap`. */
   name: string;
@@ -1410,14 +1430,14 @@ export type ServerMessage =
     id?: string;
     /** The picks. */
     draft: Array<string>;
-    /** What may follow them. */
+    /** The choices. */
     offers: Array<Offer>;
   }
   | {
     type: 'answer';
     /** The message it answers. */
     id?: string;
-    /** What the game says. */
+    /** The answer. */
     answer: Answered;
   }
   | {
@@ -1429,7 +1449,7 @@ export type ServerMessage =
     type: 'thinking';
     /** Which. */
     seat: string;
-    /** Why it does not: it waits until somebody sits down or the game goes on. */
+    /** Why it cannot go on: it waits until somebody joins or the game changes. */
     trouble?: Spoken;
   }
   | {
@@ -1548,6 +1568,20 @@ export type Stack = {
   hidden: number;
 };
 
+/** A standing instruction, as its seat is told of it. */
+export type StandingInstruction = {
+  /** Its answer in words, if it can be read. */
+  words?: Spoken;
+  /** The decision that it answers: `cavalry-retreat`. */
+  decision: string;
+  /** All must hold. */
+  when: Array<Condition>;
+  /** The order it gives, in its written form. */
+  answer: string;
+  /** The record line from which it stands; without it, from the beginning. */
+  since?: number;
+};
+
 /** A strength in quarters: a number, or a fraction such as `"7/2"`. */
 export type Strength = number | string;
 
@@ -1561,7 +1595,7 @@ export type SystemCard = {
 
 /** The table as one seat sees it. */
 export type TableMessage = {
-  /** Whose eyes: a seat, or `observer`. */
+  /** The viewer: a seat, or `observer`. */
   seat: string;
   /** The scenario's name. */
   scenario: string;
@@ -1569,41 +1603,43 @@ export type TableMessage = {
   seats: { [key in string]: string };
   /** Whether positions may be set by hand. */
   umpire: boolean;
-  /** The seed of the dice, where it was chosen. */
+  /** The seed of the dice, if it was chosen. */
   seed?: string;
-  /** What the seat sees. */
+  /** The seat's view. */
   view: View;
-  /** All that it saw happen. */
+  /** Everything that it saw happen. */
   report: Array<GameEvent>;
   /** The number of the record's next line. */
   line: number;
   /** Who must decide, and what. */
   owed: Array<[string, string]>;
-  /** What is asked of the seat. */
+  /** The question to the seat. */
   prompt: Spoken | null;
-  /** The rule by which it is asked. */
+  /** The rule that asks it. */
   rule: string | null;
-  /** What it may choose. */
+  /** The seat's choices. */
   offers: Array<Offer>;
   /** On what terms it may take back. */
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
 };
 
 /** On what terms a seat may take back its last order. */
 export type TakeBack = 'free' | 'consent' | 'none';
 
-/** Somebody who takes a seat by its link. */
+/** A request to take a seat by its invite link. */
 export type TakeSeat = {
-  /** A secret of his own, by which he may ask again if the answer is lost. */
+  /** A secret with which to ask again if the answer is lost. */
   request: string;
 };
 
-/** A seat that was taken by its link. */
+/** A seat that was taken by its invite link. */
 export type TakenSeat = {
   seat: string;
-  /** What opens the seat from now on. */
+  /** The token of the seat from now on. */
   token: string;
 };
 
@@ -1625,29 +1661,31 @@ export type TallyLine = {
 
 /** What an order changed, as one seat sees it. */
 export type UpdateMessage = {
-  /** The merge patch of the seat's view. */
+  /** The merge patch for the seat's view. */
   patch: Json;
   /** What the seat saw happen. */
   events: Array<GameEvent>;
-  /** After a take-back: the report's events from this line on did not happen. */
+  /** After a take-back: the report's events from this line on were undone. */
   taken_back?: number;
   /** The number of the record's next line. */
   line: number;
   /** Who must decide, and what. */
   owed: Array<[string, string]>;
-  /** What is asked of the seat. */
+  /** The question to the seat. */
   prompt: Spoken | null;
-  /** The rule by which it is asked. */
+  /** The rule that asks it. */
   rule: string | null;
-  /** What it may choose. */
+  /** The seat's choices. */
   offers: Array<Offer>;
   /** On what terms it may take back. */
   take_back: TakeBack;
   /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
+  /** The seat's standing instructions, which no other seat is told of. */
+  instructions: Array<StandingInstruction>;
 };
 
-/** What a scenario is won by. */
+/** A scenario's victory conditions. */
 export type Victory = {
   /** Places that score for whoever holds them at the end. */
   places: Array<ScoringPlace>;
@@ -1659,7 +1697,7 @@ export type Victory = {
   handicap: { [key in string]: number };
 };
 
-/** What a seat sees, as its system tells it. A key without a value is left out. */
+/** A seat's view; its fields depend on the rule system. A key without a value is left out. */
 export type View = { [key in string]: Json };
 
 /** A place of a board, by its middle. */

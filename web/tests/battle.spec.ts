@@ -65,7 +65,7 @@ test('a regiment is drawn over the table, its plan is settled and sealed, and th
   await page.mouse.up();
   const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
   await expect(card).toContainText(/of 8 paces/u);
-  await card.getByRole('button', { name: /Settle/u }).click();
+  await card.getByRole('button', { name: /Confirm/u }).click();
   await expect(sheet(game)).toContainText(/paces ahead/u);
   await expect(seal(game)).toContainText('Lock in 1 plan');
   await goOn(game);
@@ -84,7 +84,7 @@ test('what a ghost may not do is said on the spot, with its rule', async ({ page
   await expect(card).toContainText(/of 8 paces/u);
   await card.getByRole('button', { name: 'Turn right by 5°' }).click();
   await expect(card.getByRole('alert')).toContainText(/Rule 6\.1/u);
-  await expect(card.getByRole('button', { name: /Settle/u })).toBeDisabled();
+  await expect(card.getByRole('button', { name: /Confirm/u })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 });
@@ -139,7 +139,7 @@ test('two at one screen who both owe their orders are called one after the other
   await expect(seal(game)).toBeVisible();
   await expect(sheet(game)).toContainText('Hale');
   await seal(game).click();
-  await expect(page.getByRole('dialog')).toContainText('Confederate, take the seat');
+  await expect(page.getByRole('dialog')).toContainText('Confederate: your turn at the screen');
   await page.keyboard.press('Escape');
   await expect(sheet(game)).not.toContainText('Hale');
 });
@@ -245,7 +245,7 @@ test.describe('on a telephone', () => {
     await page.touchscreen.tap(from.x, from.y - 70);
     const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
     await expect(card).toContainText(/of 8 paces/u);
-    await card.getByRole('button', { name: /Settle/u }).tap();
+    await card.getByRole('button', { name: /Confirm/u }).tap();
     await expect(seal(game)).toContainText('Lock in 1 plan');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goOn(game);

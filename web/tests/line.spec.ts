@@ -3,7 +3,7 @@ import type { Server } from './server';
 import { expect, test } from './test';
 
 const LESSON = 'gcacw/first-march';
-const LOST = 'The connection is lost.';
+const LOST = 'Connection lost.';
 
 test.describe('the server', () => {
   test.use({ baseURL: async ({ ownServer }: { ownServer: Server }, use: (url: string) => Promise<void>) => use(ownServer.url) });

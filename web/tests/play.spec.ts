@@ -18,7 +18,7 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
   await expect(game.report).toContainText('Hale marches');
 
   await page.getByRole('link', { name: 'Brevet home page' }).click();
-  const own = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Take “First March” off/u }) });
+  const own = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Remove “First March” from/u }) });
   await expect(own).toContainText(/wins\.|draw/u);
 });
 
@@ -58,7 +58,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
   await game.begin(LESSON, { union: 'here', confederate: 'friend' });
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Copy the invite link for Confederate' }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   expect(link).toContain(`${baseURL}/games/`);

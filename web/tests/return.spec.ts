@@ -22,7 +22,7 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
 
   await page.goto(address);
   await game.ready();
-  await expect(page.getByText(/things? ha(s|ve) happened since you were last here/u)).toBeVisible();
+  await expect(page.getByText(/events? since your last visit/u)).toBeVisible();
   await page.getByRole('button', { name: 'Show what happened' }).click();
   const back = page.getByRole('region', { name: 'Earlier moves' });
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -55,10 +55,10 @@ test('a wrong ruling is reported with a case file', async ({ page, game }) => {
   }
   await game.clickPlace(await game.farPlace());
   await expect(game.refusal).toBeVisible();
-  const { name, text } = await saved(page, () => game.refusal.getByRole('button', { name: 'Report a wrong ruling' }).click());
+  const { name, text } = await saved(page, () => game.refusal.getByRole('button', { name: 'Report a rules error…' }).click());
   expect(name).toMatch(/-case\.toml$/u);
   expect(text).toContain('gcacw');
-  const again = await saved(page, () => page.getByRole('region', { name: 'Report' }).getByRole('button', { name: 'Report a wrong ruling' }).click());
+  const again = await saved(page, () => page.getByRole('region', { name: 'Report' }).getByRole('button', { name: 'Report a rules error…' }).click());
   expect(again.text).toBe(text);
 });
 

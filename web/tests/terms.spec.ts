@@ -10,7 +10,7 @@ const LESSON = 'gcacw/first-march';
 test('the players roll their own dice', async ({ page, game }) => {
   await page.goto(`/scenarios/${LESSON}`);
   await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
-  await page.getByRole('checkbox', { name: 'We roll our own dice' }).check();
+  await page.getByRole('checkbox', { name: 'Roll your own dice and type in the results' }).check();
   await page.getByRole('button', { name: 'Start game' }).click();
   const die = page.getByRole('group', { name: 'Your own die' });
   for (const shows of [5, 2]) {

@@ -75,7 +75,7 @@ fn scout_again(state: &mut State, side: Side, chance: &mut dyn Chance) {
 fn plan_again(stage: &Stage, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let State { table, frames } = state;
     let Some(Frame::Plans(plans)) = frames.top_mut() else { return };
-    for (other, plan) in plans.hidden_mut().filter(|(other, _)| *other != seat) {
+    for (other, plan) in plans.iter_mut().filter(|(other, _)| *other != seat) {
         let open = open_plans(stage, table, other);
         if !open.is_empty()
             && let Some(dealt) = open.get(lot(chance, open.len()))

@@ -92,13 +92,13 @@ pub(super) fn seal(play: &mut Play<'_>, seat: Seat, order: &Order) {
 pub(super) fn reveal(play: &mut Play<'_>, plans: Sealed<Plan, 4>) {
     play.pop();
     let bids = Side::BOTH.map(|side| match plans.of(side.commander()) {
-        Some(Plan::Bid(nerve)) => nerve,
+        Some(&Plan::Bid(nerve)) => nerve,
         _ => 0,
     });
     play.tell(Event::Bids { bids: Both(bids) });
     let side = initiative(play, bids);
     for side in Side::BOTH {
-        if let Some(Plan::Scout(Some(place))) = plans.of(side.scout()) {
+        if let Some(&Plan::Scout(Some(place))) = plans.of(side.scout()) {
             creep(play, side, place);
         }
     }

@@ -93,7 +93,7 @@ pub(super) fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         lost: Side::BOTH.into_iter().flat_map(|side| table.lost(side).iter()).collect(),
         march: march(state, side),
         sealed: plans.map(|plans| [0, 1, 2, 3].map(|seat| plans.of(Seat(seat)).is_some())),
-        plan: plans.and_then(|plans| plans.of(seat)),
+        plan: plans.and_then(|plans| plans.of(seat).copied()),
         asked: state.top().and_then(asked),
         over: state.frames.is_empty(),
     }

@@ -10,6 +10,7 @@ use crate::state::{Duty, Marker, Now, Play};
 use crate::terrain::AreaId;
 use crate::units::{Arm, Grade, Side, UnitId};
 use ground::free::{Paces, Segment};
+use referee::flow::Window;
 use referee::{Arg, Choice, Refusal};
 
 /// How near a wood must be to build an abatis.
@@ -75,10 +76,10 @@ impl Now<'_> {
 
     /// Who decides in the activations, and what.
     pub fn activation_choice(&self) -> Option<(Decision, Side)> {
-        if let Some(named) = &self.state.flow.named {
-            let side = self.side(named.unit).other();
-            let open = !self.state.flow.countered && !self.counters(side).is_empty();
-            return open.then_some((Decision::Counter, side));
+        if let Some(window) = &self.state.flow.named {
+            let may_counter = |side: &Side| !self.counters(*side).is_empty();
+            let enemy = self.side(window.announced.unit).other();
+            return window.asks([enemy].into_iter().filter(may_counter)).map(|side| (Decision::Counter, side));
         }
         if self.lot_due().is_some() {
             return None;
@@ -105,7 +106,7 @@ impl Now<'_> {
 
     fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let piece = Arg::piece(unit);
-        let Some(named) = &self.state.flow.named else { return Err(not_listed()) };
+        let Some(Window { announced: named, .. }) = &self.state.flow.named else { return Err(not_listed()) };
         let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
@@ -231,9 +232,8 @@ impl Play<'_> {
 
     /// What follows in the activations when nobody is asked.
     pub fn next_activation(&mut self) -> Place {
-        if let Some(named) = self.state.flow.named.take() {
-            self.state.flow.countered = false;
-            self.move_at_once(named);
+        if let Some(window) = self.state.flow.named.take() {
+            self.move_at_once(window.announced);
             return if rule!("R90#b") { Place::Between } else { Place::Activation };
         }
         if let Some(number) = self.now().lot_due() {
@@ -256,14 +256,15 @@ impl Play<'_> {
     /// A unit is named.
     pub fn activate(&mut self, named: &Activation) {
         self.state.flow.activations.retain(|&(other, _)| other != named.unit);
-        self.state.flow.named = Some(named.clone());
-        self.state.flow.countered = false;
+        self.state.flow.named = Some(Window::announce(named.clone()));
         self.happen(Event::Activated(named.unit));
     }
 
     /// The other side counters, or does not. The named unit moves afterwards.
-    pub fn counter(&mut self, counter: Option<&Activation>) {
-        self.state.flow.countered = rule!("a1.counter-resume");
+    pub fn counter(&mut self, side: Side, counter: Option<&Activation>) {
+        if let Some(window) = self.state.flow.named.as_mut().filter(|_| rule!("a1.counter-resume")) {
+            window.answer(side);
+        }
         let Some(counter) = counter else { return };
         let unit = counter.unit;
         self.state.flow.activations.retain(|&(other, _)| other != unit);

@@ -228,7 +228,7 @@ impl Play<'_> {
     /// Both sides have given their orders: attachments are open, the rest lies face down.
     pub fn attach_generals(&mut self) {
         for side in Side::BOTH {
-            for given in self.state.flow.given[side.index()].clone() {
+            for given in self.state.flow.given(side).to_vec() {
                 match given {
                     Command::Attach(general, unit) => self.happen(Event::Attached { general, unit }),
                     Command::Detach(general) => self.happen(Event::Detached(general)),
@@ -241,7 +241,7 @@ impl Play<'_> {
     /// Phase 3: the orders are revealed, then tested.
     pub fn reveal(&mut self) {
         let given: Vec<Command> =
-            Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
+            Side::BOTH.into_iter().flat_map(|side| self.state.flow.given(side)).copied().collect();
         for &clause in &given {
             match clause {
                 Command::Brigade(general, duty) => self.happen(Event::RevealedBrigade { general, duty }),
@@ -270,7 +270,7 @@ impl Play<'_> {
                 self.bind(unit, own);
             }
         }
-        self.state.flow.given = Default::default();
+        self.state.flow.sealed = Default::default();
     }
 
     /// 4.1: a brigade takes up its new order, or keeps the old one.

@@ -3,7 +3,7 @@
 use crate::artillery::Aim;
 use crate::event::{Event, Note, Shot, shifted};
 use crate::fire::{Band, Occasion};
-use crate::flow::{Charge, Place};
+use crate::flow::{Charge, Laid, Place};
 use crate::orders::{Defence, Order, Pick};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
@@ -188,7 +188,13 @@ impl Now<'_> {
 impl Play<'_> {
     /// Charged units test how near they let the charge come, then all of them fire at once.
     pub fn fire_defences(&mut self) {
-        let mut defences = std::mem::take(&mut self.state.flow.defences);
+        let laid = self.state.flow.sealed.turn_up();
+        let mut defences: Vec<Defence> = laid
+            .flat_map(|(_, laid)| match laid {
+                Laid::Defences(defences) => defences,
+                _ => Vec::new(),
+            })
+            .collect();
         defences.sort_by_key(|defence| defence.unit);
         let mut aimed: Vec<(Defence, Occasion)> = Vec::new();
         for defence in defences {

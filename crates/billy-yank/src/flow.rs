@@ -1,10 +1,11 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
-use crate::orders::{Action, Activation, Command, Defence, LateShot, Step, Task};
+use crate::orders::{Action, Activation, Command, Defence, LateShot, Order, Step, Task};
 use crate::stands::Formation;
 use crate::terrain::{Cover, LineId};
-use crate::units::{GeneralId, Side, UnitId};
+use crate::units::{GeneralId, MOST_PIECES, Side, UnitId};
 use ground::free::{Paces, Point};
+use referee::flow::{Frames, Sealed, Window, Worklist};
 use serde::{Deserialize, Serialize};
 
 /// A shot that a unit could take, and what the target's player may change about it in a quarter.
@@ -99,6 +100,10 @@ pub enum Cause {
     General,
 }
 
+/// The deepest that what came up can be stacked: a melee or a pursuit, tests or flights, and room for what one moment
+/// brings together.
+pub const MOST_FRAMES: usize = 16;
+
 /// Something that came up and is resolved before the turn goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Frame {
@@ -109,12 +114,12 @@ pub enum Frame {
         /// Whose turn it is.
         side: Side,
         /// Who is still to run.
-        left: Vec<UnitId>,
+        left: Worklist<UnitId, MOST_PIECES>,
         /// Who tests for what he saw.
         witnesses: Vec<UnitId>,
     },
-    /// A rallied unit is turned.
-    Facing(UnitId),
+    /// Rallied units are turned.
+    Facings(Worklist<UnitId, MOST_PIECES>),
     /// A charger has won: the pursuit test.
     Pursuit {
         /// Who.
@@ -126,8 +131,33 @@ pub enum Frame {
     },
     /// A melee.
     Melee(Melee),
-    /// A general who was not captured is moved.
-    Escape(GeneralId),
+    /// Generals who were not captured are moved.
+    Escapes(Worklist<GeneralId, MOST_PIECES>),
+}
+
+/// What a side has laid down where both decide unseen.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Laid {
+    /// The orders of phase 1: they lie face down until they are revealed.
+    Orders(Vec<Command>),
+    /// Fire of charged units.
+    Defences(Vec<Defence>),
+    /// Shots of phase 5.
+    Shots(Vec<LateShot>),
+    /// Something that is carried out as it is turned up.
+    Done,
+}
+
+impl Laid {
+    /// What is kept of an order.
+    pub fn of(order: &Order) -> Laid {
+        match order {
+            Order::Orders(given) => Laid::Orders(given.clone()),
+            Order::Defence(defences) => Laid::Defences(defences.clone()),
+            Order::Fire(shots) => Laid::Shots(shots.clone()),
+            _ => Laid::Done,
+        }
+    }
 }
 
 /// A melee being fought.
@@ -139,8 +169,8 @@ pub struct Melee {
     pub charging: Option<Side>,
     /// Rounds fought.
     pub rounds: u8,
-    /// Which sides have been asked whether a supporter joins before the next round.
-    pub asked: [bool; 2],
+    /// A supporter of each side may join before the next round.
+    pub support: Window<(), Side, 1>,
 }
 
 /// A charge being made.
@@ -277,21 +307,15 @@ pub struct Flow {
     /// The place in the turn.
     pub place: Place,
     /// What has come up, the last on top.
-    pub stack: Vec<Frame>,
-    /// Which sides still owe the sealed order of this place.
-    pub owes: [bool; 2],
-    /// The orders of phase 1, face down.
-    pub given: [Vec<Command>; 2],
+    pub stack: Frames<Frame, MOST_FRAMES>,
+    /// What both sides decide unseen at this place.
+    pub sealed: Sealed<Laid, 2>,
     /// Plans of the step now played.
     pub plans: Vec<Plan>,
     /// Charges of this turn.
     pub charges: Vec<Charge>,
     /// The side that resolves its impacts first.
     pub initiative: Option<Side>,
-    /// Fire of charged units.
-    pub defences: Vec<Defence>,
-    /// Shots of phase 5.
-    pub shots: Vec<LateShot>,
     /// Whom the units of each side could fire at when the last quarter began.
     pub fire_options: [Vec<FireOption>; 2],
     /// Which sides could react to what happened since.
@@ -306,10 +330,8 @@ pub struct Flow {
     pub tracks: Vec<(UnitId, Vec<Point>)>,
     /// Annex: the activation numbers of units that are still to move.
     pub activations: Vec<(UnitId, u8)>,
-    /// Annex: the unit named, and what it will do.
-    pub named: Option<Activation>,
-    /// Annex: whether the other side has had its chance to counter it.
-    pub countered: bool,
+    /// Annex: the unit named, and what it will do; the other side may counter it.
+    pub named: Option<Window<Activation, Side, 1>>,
     /// Annex: the number for which a lot was drawn last, and the side that it named.
     pub drawn: Option<(u8, Side)>,
     /// Annex: who may have an abatis at the end of the turn.
@@ -319,6 +341,22 @@ pub struct Flow {
 }
 
 impl Flow {
+    /// The orders of phase 1 that a side has laid down.
+    pub fn given(&self, side: Side) -> &[Command] {
+        match self.sealed.of(side.seat()) {
+            Some(Laid::Orders(given)) => given,
+            _ => &[],
+        }
+    }
+
+    /// Lays down the orders of phase 1 for both sides.
+    pub fn give(&mut self, given: [Vec<Command>; 2]) {
+        self.sealed = Sealed::owed_by(Side::BOTH.map(Side::seat));
+        for (side, given) in Side::BOTH.into_iter().zip(given) {
+            self.sealed.seal(side.seat(), Laid::Orders(given));
+        }
+    }
+
     /// Two friends have passed through each other; false if they had in this turn.
     pub fn pass(&mut self, one: UnitId, other: UnitId) -> bool {
         let pair = (one.min(other), one.max(other));

@@ -3,6 +3,7 @@
 //! A plan is checked as an order is, and then carried out on a copy of the table on which nobody else moves.
 //! The dice of that copy are kind: a bonus is the best there is, and friends who are passed keep their ranks.
 
+use crate::clauses::task_details;
 use crate::event::Event;
 use crate::flow::Place;
 use crate::moves::{Reckoning, Walk};
@@ -204,7 +205,8 @@ impl Imagined<'_> {
             .map(|&(one, other)| stage.card(if one == unit { other } else { one }).key.as_str())
             .collect();
         let mut value = json!({
-            "clause": (unit, task).written(stage),
+            "clause": (unit, task.clone()).written(stage),
+            "actions": task_details(stage, &task),
             "step": self.step.name(),
             "order": now.order(unit).map(Duty::name),
             "quarters": reckoned.drills.iter().map(|(_, quarters)| quarters).sum::<i32>(),

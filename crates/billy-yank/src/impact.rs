@@ -15,6 +15,7 @@ use crate::terrain::{Class, Cover};
 use crate::units::{Grade, Side, Trait, UnitId, Weapon};
 use ground::free::{Facing, Paces, Point, Segment};
 use referee::Tally;
+use referee::flow::Window;
 
 impl Now<'_> {
     /// The chargers of a side whose impact is still to be resolved.
@@ -286,7 +287,7 @@ impl Play<'_> {
 
     /// The pursuit test of the winner on top of the stack (8.4).
     pub fn pursue(&mut self, inverse: bool) {
-        let Some(&Frame::Pursuit { charger, loser, place }) = self.state.flow.stack.last() else { return };
+        let Some(&Frame::Pursuit { charger, loser, place }) = self.state.flow.stack.top() else { return };
         self.state.flow.stack.pop();
         let passed = self.react(charger, "pursuit");
         let holds = passed != (inverse && rule!("8.4.inverse"));
@@ -380,7 +381,8 @@ impl Play<'_> {
             }
             self.happen(Event::Fought(unit));
         }
-        self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, asked: [false, false] }));
+        let support = Window::announce(());
+        self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, support }));
     }
 
     /// A charger goes the last paces to contact.

@@ -50,6 +50,7 @@ pub mod artillery;
 mod asked;
 pub mod battle;
 pub mod charge;
+mod clauses;
 pub mod command;
 pub mod defence;
 pub mod event;

@@ -6,6 +6,7 @@ use crate::march::Move;
 use crate::state::{Marker, Now, Play};
 use crate::units::{Grade, Side, UnitId, Weapon};
 use ground::free::{Paces, Quarter};
+use referee::flow::Window;
 use referee::{Arg, Refusal, Tally};
 
 /// One loss for so many points, one die for so many figures.
@@ -78,7 +79,7 @@ impl Now<'_> {
 
     /// The units of a side that could come to the help of its fighter in the melee on top of the stack (R58).
     pub fn joiners(&self, side: Side) -> Vec<UnitId> {
-        match self.state.flow.stack.last() {
+        match self.state.flow.stack.top() {
             Some(Frame::Melee(melee)) => self.joiners_of(melee, side),
             _ => Vec::new(),
         }
@@ -107,8 +108,8 @@ impl Now<'_> {
 
     /// The side that is asked whether somebody joins before the next round.
     pub fn joiners_asked(&self, melee: &Melee) -> Option<Side> {
-        let open = |side: &Side| !melee.asked[side.index()] && !self.joiners_of(melee, *side).is_empty();
-        Side::BOTH.into_iter().find(open)
+        let may_join = |side: &Side| !self.joiners_of(melee, *side).is_empty();
+        melee.support.asks(Side::BOTH.into_iter().filter(may_join))
     }
 
     /// Whether that unit, or nobody, may join.
@@ -130,8 +131,8 @@ impl Now<'_> {
 impl Play<'_> {
     /// A supporter joins the melee on top of the stack, or nobody does.
     pub fn join(&mut self, side: Side, unit: Option<UnitId>) {
-        let Some(Frame::Melee(melee)) = self.state.flow.stack.last_mut() else { return };
-        melee.asked[side.index()] = true;
+        let Some(Frame::Melee(melee)) = self.state.flow.stack.top_mut() else { return };
+        melee.support.answer(side);
         let fighters = melee.fighters[side.index()].clone();
         let (Some(unit), Some(&first)) = (unit, fighters.first()) else { return };
         melee.fighters[side.index()].push(unit);
@@ -158,7 +159,7 @@ impl Play<'_> {
             return;
         }
         melee.rounds = melee.rounds.saturating_add(1);
-        melee.asked = [false, false];
+        melee.support = Window::announce(());
         let fighters = melee.fighters.clone();
         let round = melee.rounds;
         self.state.flow.stack.push(Frame::Melee(melee));

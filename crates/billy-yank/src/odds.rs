@@ -438,7 +438,7 @@ mod tests {
                 fighters,
                 charging: Some(table.now().side(charger)),
                 rounds: 0,
-                asked: [false; 2],
+                support: referee::flow::Window::announce(()),
             };
             Play { stage: &table.stage, state: &mut state, chance, sink: &mut events }.fight_on(melee);
             events.into_iter().find_map(|event| match event {

@@ -1,5 +1,6 @@
 //! Chapter 6.5: generals who are not attached ride when all units have moved.
 
+use crate::clauses::ride_details;
 use crate::event::Event;
 use crate::forecast::farthest;
 use crate::moves::too_long;
@@ -74,6 +75,7 @@ impl Now<'_> {
         tally.add(way.hard.unwrap_or(way.row), way.rate.0 / 100);
         let value = json!({
             "clause": Ride { general, to }.written(self.stage),
+            "actions": ride_details(self.stage, &Ride { general, to }),
             "at": dot(to),
             "allowance": paces(way.rate),
             "used": paces(Paces(way.length.0 + way.cost().0)),

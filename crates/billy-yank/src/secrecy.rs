@@ -7,7 +7,7 @@
 //! [`Now::dealt_anew`] gives the counters orders by lot.
 
 use crate::event::Event;
-use crate::flow::{Plan, Progress};
+use crate::flow::{Laid, Plan, Progress};
 use crate::orders::{Command, Task};
 use crate::state::{Duty, Now, State};
 use crate::units::{GeneralId, Side};
@@ -45,10 +45,12 @@ impl Now<'_> {
     fn concealed(&self, viewer: Viewer, mut deal: impl FnMut(Side, Vec<Command>) -> Vec<Command>) -> State {
         let mut state = self.state.clone();
         for side in Side::BOTH.into_iter().filter(|&side| viewer != Some(side)) {
-            let given = &mut state.flow.given[side.index()];
-            given.sort_by_key(place);
-            if rule!("R112#a") {
-                *given = deal(side, std::mem::take(given));
+            let counters = state.flow.sealed.iter_mut().find(|(seat, _)| *seat == side.seat());
+            if let Some((_, Laid::Orders(given))) = counters {
+                given.sort_by_key(place);
+                if rule!("R112#a") {
+                    *given = deal(side, std::mem::take(given));
+                }
             }
             state.flow.plans.retain_mut(|plan| {
                 let open = self.side(plan.unit) != side;

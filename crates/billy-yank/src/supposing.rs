@@ -5,6 +5,7 @@ use crate::flow::Place;
 use crate::orders::Order;
 use crate::state::{Now, State};
 use crate::units::Side;
+use referee::flow::Sealed;
 
 impl Now<'_> {
     /// The table at which a side is asked for the order; none where it would not be known what is being
@@ -31,7 +32,7 @@ impl Now<'_> {
             | Order::Counter(_) => return None,
         };
         let mut state = self.state.clone();
-        (state.flow.place, state.flow.owes) = (place, [true; 2]);
+        (state.flow.place, state.flow.sealed) = (place, Sealed::owed_by(Side::BOTH.map(Side::seat)));
         state.flow.stack.clear();
         Some(state)
     }

@@ -1,5 +1,6 @@
 //! Billy Yank as a [`System`] of the referee.
 
+use crate::clauses;
 use crate::event::Event;
 use crate::orders::{Order, Pick};
 use crate::questions;
@@ -17,8 +18,8 @@ use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
-    System, Tally,
+    Answer, Choice, Detail, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
+    SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -150,6 +151,10 @@ impl System for BillyYank {
 
     fn prompt(stage: &Stage, state: &State, seat: Seat) -> Message {
         words::prompt(at(stage, state), side_of(seat))
+    }
+
+    fn details(stage: &Stage, _state: &State, choice: &Choice<Order, Pick>) -> Vec<Detail> {
+        clauses::details(stage, choice)
     }
 
     fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {

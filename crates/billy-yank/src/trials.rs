@@ -12,9 +12,10 @@ use crate::morale::Threat;
 use crate::stands::Formation;
 use crate::state::{Marker, Now, Play};
 use crate::terrain::AreaId;
-use crate::units::{Grade, Side, UnitId};
+use crate::units::{Grade, Side, UnitId, UnitSet};
 use referee::Tally;
 use referee::chance::{Audience, Roll, Throw};
+use referee::flow::Worklist;
 
 /// Losses of a unit: who, by whom, how many.
 pub type Hit = (UnitId, UnitId, u8);
@@ -244,10 +245,9 @@ impl Play<'_> {
         tests.retain(|&(unit, _)| self.now().is_there(unit));
         tests.sort_by_key(|&(unit, _)| unit);
         // However many friends a unit saw go, it tests once for it.
-        let mut seen = Vec::new();
+        let mut seen = UnitSet::NONE;
         tests.retain(|&(unit, cause)| {
-            let again = cause == Cause::Witness && seen.contains(&unit) && rule!("R67#c");
-            seen.extend((cause == Cause::Witness).then_some(unit));
+            let again = cause == Cause::Witness && !seen.add(unit) && rule!("R67#c");
             !again
         });
         // Modifiers are those of the table as it is now, but for the unit's own marker.
@@ -315,7 +315,7 @@ impl Play<'_> {
         }
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
         // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
-        let charging = match self.state.flow.stack.last() {
+        let charging = match self.state.flow.stack.top() {
             Some(Frame::Melee(melee)) if both && rule!("R59#b") => {
                 melee.charging.or_else(|| (!rule!("R52#d")).then_some(Side::Union))
             }
@@ -326,7 +326,7 @@ impl Play<'_> {
             None if both && rule!("R67#b") => self.lot(),
             None => left.first().map_or(Side::Union, |&unit| self.now().side(unit)),
         };
-        self.state.flow.stack.push(Frame::Routs { side, left, witnesses });
+        self.state.flow.stack.push(Frame::Routs { side, left: Worklist::of(left), witnesses });
     }
 
     /// Those who saw friends go test for it.
@@ -367,7 +367,7 @@ impl Play<'_> {
             Some(Marker::Hesitant) | None => false,
         };
         let tested: Vec<UnitId> = then.everybody().filter(low).collect();
-        let (mut ran, mut turned) = (Vec::new(), Vec::new());
+        let (mut ran, mut turned) = (Vec::new(), Worklist::default());
         for unit in tested {
             let routed = then.has(unit, Marker::Routed);
             let tally = match rule!("5.3.procedure") {
@@ -388,14 +388,16 @@ impl Play<'_> {
                 }
                 (true, true) if rule!("5.3.routed-pass#a") => {
                     self.happen(Event::Marked { unit, marker: Marker::Demoralised });
-                    turned.extend(rule!("5.3.routed-pass#b").then_some(Frame::Facing(unit)));
+                    turned.extend(rule!("5.3.routed-pass#b").then_some(unit));
                 }
                 (true, _) if rule!("2.phase-2-rout-moves") && rule!("5.3.routed-fail") => ran.push(unit),
                 _ => (),
             }
         }
         self.flee(ran, Vec::new());
-        self.state.flow.stack.extend(turned.into_iter().rev());
+        if !turned.is_empty() {
+            self.state.flow.stack.push(Frame::Facings(turned));
+        }
     }
 
     /// The shot of a unit at a target, by small arms or guns.

@@ -1,8 +1,12 @@
 //! Chapters 1.2 to 1.5: regiments, batteries and generals, as a scenario brings them to the table.
 
 use crate::arrivals::ScenarioLimits;
-use referee::Piece;
+use referee::ids::{Id, IdSet};
+use referee::{Piece, Seat};
 use serde::{Deserialize, Serialize};
+
+/// The most units of a game, and the most generals.
+pub const MOST_PIECES: usize = 120;
 
 /// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -29,9 +33,24 @@ impl Side {
         self as usize
     }
 
+    /// The seat that plays it.
+    pub fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
         Side::NAMES[self.index()]
+    }
+}
+
+impl Id for Side {
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn at(index: usize) -> Side {
+        Side::BOTH[index % 2]
     }
 }
 
@@ -223,6 +242,11 @@ impl UnitId {
         self.0.into()
     }
 }
+
+referee::numbered!(UnitId(u8));
+
+/// A set of units.
+pub type UnitSet = IdSet<UnitId, { MOST_PIECES.div_ceil(64) }>;
 
 /// A general, by his place in the roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -406,7 +406,7 @@ impl Viewing<'_> {
 
     /// The counter that lies face down: whether there is one, and what it says to those who may read it.
     fn counter(&self, side: Side, lies: impl Fn(&Command) -> Option<Duty>) -> (bool, Option<&'static str>) {
-        let given = self.now.state.flow.given[side.index()].iter().find_map(lies);
+        let given = self.now.state.flow.given(side).iter().find_map(lies);
         let read = given.filter(|_| self.sight.owns(side) || !rule!("R112#a"));
         (self.open(given.is_some(), side, id!("R112#b")), read.map(Duty::name))
     }

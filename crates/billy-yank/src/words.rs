@@ -1,6 +1,7 @@
 //! Events, orders, prompts and tallies as ids with arguments; the locale files hold the sentences.
 
 use crate::event::{Event, Shot, Test};
+use crate::flow::Frame;
 use crate::orders::{Action, Order, Ride, Step, Task};
 use crate::secrecy::Viewer;
 use crate::sequence::Decision;
@@ -40,12 +41,18 @@ pub fn prompt(now: Now<'_>, viewer: Viewer) -> Message {
         Some(side) => message.with("side", side_word(side)),
         None => message,
     };
-    match now.state.flow.stack.last() {
-        Some(crate::flow::Frame::Facing(unit)) => message.with("unit", Arg::piece(*unit)),
-        Some(crate::flow::Frame::Pursuit { charger, loser, .. }) => {
+    match now.state.flow.stack.top() {
+        Some(Frame::Facings(rallied)) => match rallied.next() {
+            Some(&unit) => message.with("unit", Arg::piece(unit)),
+            None => message,
+        },
+        Some(Frame::Pursuit { charger, loser, .. }) => {
             message.with("unit", Arg::piece(*charger)).with("target", Arg::piece(*loser))
         }
-        Some(crate::flow::Frame::Escape(general)) => message.with("general", now.stage.general_arg(*general)),
+        Some(Frame::Escapes(generals)) => match generals.next() {
+            Some(&general) => message.with("general", now.stage.general_arg(general)),
+            None => message,
+        },
         _ if decision == Decision::Arrival => match asked.and_then(|side| now.arriving(side)) {
             Some(arrival) => message.with("unit", Arg::piece(arrival.unit)),
             None => message,

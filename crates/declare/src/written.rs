@@ -193,6 +193,12 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
         };
         quote!(#path #rest => #verb,)
     });
+    let bare = forms.iter().filter(|form| form.word.is_none()).map(|form| {
+        let path = &form.path;
+        quote!(#path { .. })
+    });
+    let bare: Vec<TokenStream> = bare.collect();
+    let is_bare = if bare.is_empty() { quote!(false) } else { quote!(matches!(self, #(#bare)|*)) };
     let terms = forms.iter().map(|form| {
         let pattern = form.pattern();
         let parts = form.parts.iter().map(|part| {
@@ -224,6 +230,10 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
 
             fn verb(&self) -> &'static str {
                 match self { #(#verbs)* }
+            }
+
+            fn is_bare(&self) -> bool {
+                #is_bare
             }
 
             #[allow(unused_variables, unused_mut)]

@@ -5,7 +5,7 @@ use crate::event::{Event, Rallying};
 use crate::flow::Frame;
 use crate::state::{Action, Ammunition, Obliged, Play, Position, Shape};
 use ground::hex::Facing;
-use referee::flow::Step;
+use referee::flow::Flows;
 use referee::{Refusal, Tally};
 
 impl Position<'_> {
@@ -155,12 +155,12 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// The actions go on while somebody can act.
-    pub fn step_actions(&mut self, side: Side, acting: Option<UnitId>) -> Step {
+    pub fn step_actions(&mut self, side: Side, acting: Option<UnitId>) -> Flows {
         if let Some(unit) = acting.filter(|&unit| self.now().unit(unit).acted.done || !self.now().on_map(unit)) {
             self.align_stack(unit);
             self.replace(Frame::Actions { side, acting: None });
         }
-        Step::Asks
+        Flows::Asks
     }
 
     /// 10.13: a unit begins its action, and the one before it has finished.

@@ -6,7 +6,7 @@ use crate::flow::Frame;
 use crate::state::{Action, Obliged, Play, Position, Shape};
 use ground::Hex;
 use ground::hex::Arc;
-use referee::flow::Step;
+use referee::flow::Flows;
 use referee::{Arg, Refusal};
 
 impl Position<'_> {
@@ -65,14 +65,14 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// 6.24: the units of a brigade fall back; asked where there is a choice. Then it is under Advance orders.
-    pub fn step_falling_back(&mut self, brigade: BrigadeId) -> Step {
+    pub fn step_falling_back(&mut self, brigade: BrigadeId) -> Flows {
         let next = self.now().falls_back_next(brigade).filter(|_| rule!("6.24.loose-cannon-cautious#a"));
         let Some(unit) = next else {
             self.pop();
             if rule!("6.24.loose-cannon-cautious#b") {
                 self.order_brigade(brigade, Orders::Advance);
             }
-            return Step::On;
+            return Flows::On;
         };
         match self.now().retreats(unit)[..] {
             [] => {
@@ -82,9 +82,9 @@ impl Play<'_> {
                 self.happen(Event::UnitDone(unit));
             }
             [hex] => self.retreat(unit, hex),
-            _ => return Step::Asks,
+            _ => return Flows::Asks,
         }
-        Step::On
+        Flows::On
     }
 
     /// 12.4: a unit retreats a hex. It keeps its facing and is done for the activation (12.47).

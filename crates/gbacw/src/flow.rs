@@ -3,7 +3,7 @@
 
 use crate::counters::{BrigadeId, DivisionId, Side, UnitId};
 use crate::state::{Play, Position};
-use referee::flow::{Frames, Step};
+use referee::flow::{Flows, Frames};
 use serde::{Deserialize, Serialize};
 
 /// The deepest the frames can be stacked: eleven by the rules, and room to spare.
@@ -318,11 +318,11 @@ impl Play<'_> {
                 Frame::First(side) => self.step_first(side),
                 Frame::Pool => self.step_pool(),
                 Frame::Formation { marker, step } => self.step_formation(marker, step),
-                Frame::Taking { .. } | Frame::Coordinating { .. } => Step::Asks,
+                Frame::Taking { .. } | Frame::Coordinating { .. } => Flows::Asks,
                 Frame::FallingBack(brigade) => self.step_falling_back(brigade),
                 Frame::Actions { side, acting } => self.step_actions(side, acting),
             };
-            if step == Step::Asks {
+            if step == Flows::Asks {
                 return;
             }
         }

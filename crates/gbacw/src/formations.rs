@@ -4,7 +4,7 @@ use crate::counters::{BrigadeId, DivisionId, Orders, UnitId};
 use crate::event::{Coordination, Event};
 use crate::flow::{FormationStep, Frame, Marker};
 use crate::state::{Action, Obliged, Play, Position, Status};
-use referee::flow::Step;
+use referee::flow::Flows;
 use referee::{Refusal, Tally};
 
 impl<'a> Position<'a> {
@@ -249,7 +249,7 @@ impl<'a> Position<'a> {
 
 impl Play<'_> {
     /// What comes next under a marker.
-    pub fn step_formation(&mut self, marker: Marker, step: FormationStep) -> Step {
+    pub fn step_formation(&mut self, marker: Marker, step: FormationStep) -> Flows {
         let next = |step| Frame::Formation { marker, step };
         match step {
             FormationStep::Drawn => {
@@ -259,7 +259,7 @@ impl Play<'_> {
             FormationStep::Changes => {
                 let now = self.now();
                 if now.brigades_under(marker).iter().any(|&brigade| now.may_change(marker, brigade).is_ok()) {
-                    return Step::Asks;
+                    return Flows::Asks;
                 }
                 self.replace(next(FormationStep::Coordination));
             }
@@ -267,44 +267,44 @@ impl Play<'_> {
                 if let Marker::Division(division) = marker
                     && self.now().may_coordinate(division).is_ok()
                 {
-                    return Step::Asks;
+                    return Flows::Asks;
                 }
                 self.replace(next(FormationStep::Brigades));
             }
             FormationStep::Brigades => return self.step_brigades(marker),
         }
-        Step::On
+        Flows::On
     }
 
     /// Which brigade acts next: not asked where there is one, and nothing to skip.
-    fn step_brigades(&mut self, marker: Marker) -> Step {
+    fn step_brigades(&mut self, marker: Marker) -> Flows {
         let waiting = self.now().waiting_under(marker);
         if let Some(&brigade) = waiting.iter().find(|&&brigade| self.now().must_skip(marker, brigade)) {
             self.happen(Event::Skipped(brigade));
-            return Step::On;
+            return Flows::On;
         }
         match waiting[..] {
             [] => {
                 self.pop();
-                Step::On
+                Flows::On
             }
             [..] if !rule!("3.0.iii-c-activation-loop#c") => {
                 self.pop();
-                Step::On
+                Flows::On
             }
             [brigade] if self.now().may_skip(marker, brigade).is_err() => {
                 self.activate(vec![brigade]);
-                Step::On
+                Flows::On
             }
             [first, ..] if matches!(marker, Marker::Division(_)) && !rule!("5.32.brigades-one-at-a-time#b") => {
                 self.activate(vec![first]);
-                Step::On
+                Flows::On
             }
             [first, ..] if matches!(marker, Marker::March(_)) && !rule!("5.35.march-am-all-units#c") => {
                 self.activate(vec![first]);
-                Step::On
+                Flows::On
             }
-            _ => Step::Asks,
+            _ => Flows::Asks,
         }
     }
 

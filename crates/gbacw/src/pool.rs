@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::flow::{FormationStep, Frame, Marker};
 use crate::state::{Play, Position};
 use referee::Refusal;
-use referee::flow::Step;
+use referee::flow::Flows;
 
 impl Position<'_> {
     /// 5.31: whether a marker of a division may be held back.
@@ -50,36 +50,36 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// 5.13: the holder of the initiative picks; not asked if there is nothing of his in the pool.
-    pub fn step_first(&mut self, side: Side) -> Step {
+    pub fn step_first(&mut self, side: Side) -> Flows {
         let own = self.now().pool().filter(|&marker| self.now().owner_of(marker) == side).count();
         if own > 0 {
-            return Step::Asks;
+            return Flows::Asks;
         }
         self.pop();
-        Step::On
+        Flows::On
     }
 
     /// 3.0 III/B: the pool is filled.
-    pub fn step_filling(&mut self) -> Step {
+    pub fn step_filling(&mut self) -> Flows {
         self.pop();
         if rule!("3.0.iii-b-fill-the-cup") {
             let divisions = rule!("5.24.ams-into-pool") && rule!("5.31.am-pool-contents#a");
             let march = Side::BOTH.map(|side| self.now().marches(side) && rule!("5.31.am-pool-contents#b"));
             self.happen(Event::PoolFilled { divisions, march });
         }
-        Step::On
+        Flows::On
     }
 
     /// 5.3: the next marker, until the pool is empty.
-    pub fn step_pool(&mut self) -> Step {
+    pub fn step_pool(&mut self) -> Flows {
         let pool: Vec<Marker> = self.now().pool().collect();
         if pool.is_empty() {
             let ends = rule!("3.0.iii-c-activation-loop#d") && rule!("5.5.activation-segment-ends");
             return if ends {
                 self.pop();
-                Step::On
+                Flows::On
             } else {
-                Step::Asks
+                Flows::Asks
             };
         }
         let chance = pool.len() > 1 && rule!("3.0.iii-c-activation-loop#b");
@@ -87,7 +87,7 @@ impl Play<'_> {
         if let Some(&marker) = pool.get(place) {
             self.draw_marker(marker, false);
         }
-        Step::On
+        Flows::On
     }
 
     /// A marker is drawn or picked.

@@ -4,7 +4,7 @@ use crate::counters::Side;
 use crate::event::Event;
 use crate::flow::{Decision, Frame, Phase};
 use crate::state::{Play, Position};
-use referee::flow::Step;
+use referee::flow::Flows;
 
 impl Position<'_> {
     /// Whether a side has anything to choose in its part of a phase.
@@ -18,9 +18,9 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// 3.0: the phases in their order.
-    pub fn step_turn(&mut self, phase: Phase, begun: bool) -> Step {
+    pub fn step_turn(&mut self, phase: Phase, begun: bool) -> Flows {
         if phase == Phase::Over {
-            return Step::Asks;
+            return Flows::Asks;
         }
         if begun {
             return self.next_phase(phase);
@@ -46,7 +46,7 @@ impl Play<'_> {
                 }
                 self.push(Frame::Filling);
                 self.push_sides(self.now().first_side(), Frame::HoldingBack);
-                return Step::On;
+                return Flows::On;
             }
             Phase::Commanders => self.begin_commanders(),
             Phase::Recovery => self.begin_recovery(),
@@ -61,7 +61,7 @@ impl Play<'_> {
             let first = if in_order { self.now().first_side() } else { Side::Union };
             self.push_sides(first, |side| Frame::Part { phase, side });
         }
-        Step::On
+        Flows::On
     }
 
     /// Both sides' parts, in their order.
@@ -70,7 +70,7 @@ impl Play<'_> {
         self.push(part(first));
     }
 
-    fn next_phase(&mut self, phase: Phase) -> Step {
+    fn next_phase(&mut self, phase: Phase) -> Flows {
         if phase == Phase::Recovery {
             self.finish_recovery();
             return self.end_turn();
@@ -78,17 +78,17 @@ impl Play<'_> {
         let place = Phase::ALL.iter().position(|&known| known == phase).unwrap_or(0);
         let next = Phase::ALL.get(place + 1).copied().unwrap_or(Phase::Over);
         self.replace(Frame::Turn { phase: next, begun: false });
-        Step::On
+        Flows::On
     }
 
     /// 3.0 IV/D: the turn marker advances, or the game ends.
-    fn end_turn(&mut self) -> Step {
+    fn end_turn(&mut self) -> Flows {
         let turn = self.state.table.turn;
         if turn >= self.stage.last_turn {
             let winner = self.now().leading();
             self.replace(Frame::Turn { phase: Phase::Over, begun: true });
             self.happen(Event::Over { winner });
-            return Step::Asks;
+            return Flows::Asks;
         }
         let turn = turn + u8::from(rule!("3.0.iv-d-turn-advance#a"));
         for brigade in &mut self.state.table.brigades {
@@ -96,25 +96,25 @@ impl Play<'_> {
         }
         self.happen(Event::Turn { turn, hour: self.stage.hour(turn), light: self.stage.light(turn) });
         self.replace(Frame::Turn { phase: Phase::Initiative, begun: false });
-        Step::On
+        Flows::On
     }
 
     /// A side's part of a phase: it is asked while there is something to choose.
-    pub fn step_part(&mut self, _phase: Phase, side: Side) -> Step {
-        let Some((_, decision)) = self.now().asked() else { return Step::Asks };
+    pub fn step_part(&mut self, _phase: Phase, side: Side) -> Flows {
+        let Some((_, decision)) = self.now().asked() else { return Flows::Asks };
         if self.now().has_choice(side, decision) {
-            return Step::Asks;
+            return Flows::Asks;
         }
         self.pop();
-        Step::On
+        Flows::On
     }
 
     /// 5.31: markers may be held back.
-    pub fn step_holding_back(&mut self, side: Side) -> Step {
+    pub fn step_holding_back(&mut self, side: Side) -> Flows {
         if self.now().has_choice(side, Decision::HoldBack) {
-            return Step::Asks;
+            return Flows::Asks;
         }
         self.pop();
-        Step::On
+        Flows::On
     }
 }

@@ -19,7 +19,7 @@ const BEGINNINGS: [&str; 10] =
     ["turn", "efficiency", "orders", "reserve", "works", "pool", "formation", "actions", "commanders", "recovery"];
 
 /// The keys that describe ground, in a map file or in a case.
-const GROUND_KEYS: [&str; 7] = ["board", "terrain", "hex", "hexside", "way", "relief", "slope"];
+const GROUND_KEYS: [&str; 9] = ["board", "terrain", "hex", "hexside", "way", "relief", "slope", "course", "label"];
 
 /// The board of a case.
 const CASE_BOARD: [&str; 2] = ["0101", "2020"];
@@ -127,6 +127,13 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
                 entry.fault("fault-crossing-without-water", &[]);
             }
         }
+        entry.finish();
+    }
+    for entry in node.list("course") {
+        hexes.read_course(&entry, |edge: &mut Edge, water, crossing| {
+            edge.water = Some(water);
+            edge.crossing = crossing;
+        });
         entry.finish();
     }
     for way in node.list("way") {

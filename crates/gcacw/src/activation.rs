@@ -2,11 +2,12 @@
 
 use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Decision, Flows, Frame};
+use crate::flow::{Decision, Frame};
 use crate::march::March;
 use crate::state::{Play, Position};
 use crate::tables::POINT;
 use referee::Refusal;
+use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
 /// How far an activation has come.

@@ -3,11 +3,12 @@
 use crate::cavalry::{CavalryWindow, Trigger};
 use crate::counters::{LeaderSet, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Decision, Flows, Frame};
+use crate::flow::{Decision, Frame};
 use crate::march::Activity;
 use crate::passage::Passage;
 use crate::state::{Play, Position};
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
 

@@ -23,7 +23,7 @@ impl Play<'_> {
         let Some((_, decision)) = asked else { return };
         macro_rules! top {
             ($kind:ident) => {
-                match self.state.flow.frames.last() {
+                match self.state.flow.frames.top() {
                     Some(Frame::$kind(frame)) => *frame,
                     _ => return,
                 }
@@ -37,7 +37,7 @@ impl Play<'_> {
             Order::Transfer { leader, unit } => self.transfer(top!(Transfers), *leader, *unit),
             Order::Arrive { unit, hex } => self.arrive(*unit, *hex),
             Order::Reunite { unit, with } => self.reunite(*unit, *with),
-            Order::Done => match self.state.flow.frames.last() {
+            Order::Done => match self.state.flow.frames.top() {
                 Some(Frame::Labour(labour)) => self.finish_labour(*labour),
                 _ => self.pop(),
             },
@@ -52,7 +52,7 @@ impl Play<'_> {
             Order::Place { hex, units } => self.place_marker(top!(Action), *hex, *units),
             Order::PlaceDummy(hex) => self.place_marker(top!(Action), *hex, UnitSet::default()),
             Order::MarchDummy { marker, guise } => self.march_dummy(*marker, *guise),
-            Order::Entrench(unit) => match self.state.flow.frames.last() {
+            Order::Entrench(unit) => match self.state.flow.frames.top() {
                 Some(Frame::Labour(labour)) => self.entrench(*labour, *unit),
                 _ => self.dig_alone(*unit),
             },
@@ -69,11 +69,11 @@ impl Play<'_> {
             Order::Stand => self.stand(top!(CavalryWindow)),
             Order::ForceMarch => self.force_march(top!(March)),
             Order::NoForceMarch => self.set_allowance(top!(March), 0),
-            Order::Go(hex) => match self.state.flow.frames.last() {
+            Order::Go(hex) => match self.state.flow.frames.top() {
                 Some(Frame::DummyMarch(dummy)) => self.move_dummy(*dummy, *hex),
                 _ => self.go(top!(March), *hex),
             },
-            Order::End => match self.state.flow.frames.last() {
+            Order::End => match self.state.flow.frames.top() {
                 Some(Frame::DummyMarch(_)) => self.pop(),
                 _ => self.declare_end(top!(March)),
             },

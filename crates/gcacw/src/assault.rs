@@ -5,9 +5,10 @@ use crate::cavalry::{CavalryWindow, Trigger};
 use crate::combat::{Attack, AttackKind};
 use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Decision, Flows, Frame};
+use crate::flow::{Decision, Frame};
 use crate::state::{Play, Position};
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 
 use crate::counters::{Arm, MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::losses::Losses;
 use crate::march::Activity;
 use crate::retreat::{Retreat, RetreatKind};
@@ -11,6 +11,7 @@ use crate::tables::{POINT, STRENGTH};
 use crate::zoc::Zone;
 use arrayvec::ArrayVec;
 use ground::Hex;
+use referee::flow::{Flows, Window};
 use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
@@ -34,16 +35,14 @@ pub enum Trigger {
 pub struct CavalryWindow {
     /// The cavalry's side.
     pub side: Side,
-    /// What lets it retreat.
-    pub trigger: Trigger,
-    /// Cavalry that has retreated already: it takes a new trigger to do so again.
-    pub ridden: UnitSet,
+    /// What lets it retreat, and the cavalry that has retreated already: it takes a new trigger to do so again.
+    pub reaction: Window<Trigger, UnitId, { UnitSet::WORDS }>,
 }
 
 impl CavalryWindow {
     /// A window for a side's cavalry.
     pub fn new(side: Side, trigger: Trigger) -> CavalryWindow {
-        CavalryWindow { side, trigger, ridden: UnitSet::default() }
+        CavalryWindow { side, reaction: Window::announce(trigger) }
     }
 }
 
@@ -77,12 +76,12 @@ impl Position<'_> {
     /// The hexes with cavalry that may retreat now.
     pub fn window_hexes(&self, window: &CavalryWindow) -> ArrayVec<Hex, 6> {
         let declined = self.march().map(|march| march.declined).unwrap_or_default();
-        let gone_by = declined.or(window.ridden);
+        let gone_by = declined.or(window.reaction.answered());
         let ready = |hex: Hex| {
             let cavalry = self.cavalry_in(window.side, hex);
             !cavalry.is_empty() && cavalry.and(gone_by).is_empty()
         };
-        match window.trigger {
+        match window.reaction.announced {
             Trigger::Starts if rule!("7.7.trigger-adjacent") && rule!("R28") => {
                 self.watching_hexes(window.side, self.active_hex(), ready)
             }
@@ -246,7 +245,7 @@ impl Play<'_> {
             && rule!("7.7.declaration-timing")
             && rule!("R73#a")
         {
-            match window.trigger {
+            match window.reaction.announced {
                 Trigger::Target(_) => march.declined_as_target = march.declined_as_target.or(standing),
                 _ => march.declined = march.declined.or(standing),
             }
@@ -255,7 +254,7 @@ impl Play<'_> {
 
     /// The cavalry of a hex retreats.
     pub fn retreat_cavalry(&mut self, mut window: CavalryWindow, hex: Hex) {
-        let enemy = match window.trigger {
+        let enemy = match window.reaction.announced {
             Trigger::Advances(_, hex) => Some(hex),
             Trigger::Assault(_) => self.now().assault().and_then(|assault| self.now().leader_hex(assault.leader)),
             _ => self.now().march().and_then(|march| self.now().hex(march.unit)),
@@ -264,7 +263,7 @@ impl Play<'_> {
         let all = self.now().cavalry_in(window.side, hex);
         let units =
             if rule!("7.7.stacked-cavalry#a") { all } else { all.first().map(UnitSet::one).unwrap_or_default() };
-        window.ridden = window.ridden.or(units);
+        window.reaction.answer_all(units);
         self.replace(Frame::CavalryWindow(window));
         self.push(Frame::CavalryRetreat(CavalryRetreat { side: window.side, units, hex, enemy, step: Step::Roll }));
     }

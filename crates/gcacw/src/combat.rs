@@ -4,7 +4,7 @@ use crate::cavalry::{CavalryWindow, Trigger};
 use crate::counters::{Arm, LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::crossings::Barrier;
 use crate::event::{Cause, CombatReport, Event};
-use crate::flow::{Decision, Flows, Frame};
+use crate::flow::{Decision, Frame};
 use crate::losses::Losses;
 use crate::march::{Activity, March, Step as MarchStep};
 use crate::modifiers::{Reckoning, artillery_clause};
@@ -13,6 +13,7 @@ use crate::state::{Play, Position};
 use crate::tables::{AttackTypeRow, CombatResult, POINT, Retreating, Strain};
 use crate::view::Points;
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -112,7 +113,7 @@ pub struct Combat {
 impl Position<'_> {
     /// The combat being resolved, if any.
     pub fn combat(&self) -> Option<&Combat> {
-        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost(|frame| match frame {
             Frame::Combat(combat) => Some(combat),
             _ => None,
         })

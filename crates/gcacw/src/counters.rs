@@ -2,6 +2,7 @@
 
 use crate::works::Works;
 use ground::Hex;
+use referee::ids::IdSet;
 use referee::{Arg, Piece, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -252,128 +253,13 @@ impl From<LeaderId> for Piece {
     }
 }
 
+referee::numbered!(UnitId(u8), LeaderId(u8));
+
 /// A set of units, in roster order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet(u128);
+pub type UnitSet = IdSet<UnitId, { MOST_UNITS / 64 }>;
 
 /// A set of leaders, in roster order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct LeaderSet(u64);
-
-macro_rules! set_of {
-    ($set:ident, $member:ident, $bits:ty) => {
-        impl $set {
-            /// A set of one.
-            pub fn one(member: $member) -> $set {
-                $set((1 as $bits) << member.0)
-            }
-
-            /// Whether it is in the set.
-            #[inline]
-            pub fn contains(self, member: $member) -> bool {
-                self.0 >> member.0 & 1 == 1
-            }
-
-            /// Adds one.
-            #[inline]
-            pub fn insert(&mut self, member: $member) {
-                self.0 |= (1 as $bits) << member.0;
-            }
-
-            /// Takes one out.
-            #[inline]
-            pub fn remove(&mut self, member: $member) {
-                self.0 &= !((1 as $bits) << member.0);
-            }
-
-            /// Adds one or takes it out.
-            pub fn set(&mut self, member: $member, inside: bool) {
-                if inside { self.insert(member) } else { self.remove(member) }
-            }
-
-            /// How many.
-            pub fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
-            /// Whether there is none.
-            #[inline]
-            pub fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// The first in roster order.
-            pub fn first(self) -> Option<$member> {
-                (self.0 != 0).then(|| $member(self.0.trailing_zeros() as u8))
-            }
-
-            /// All that are in either set.
-            pub fn or(self, other: $set) -> $set {
-                $set(self.0 | other.0)
-            }
-
-            /// All that are in both sets.
-            pub fn and(self, other: $set) -> $set {
-                $set(self.0 & other.0)
-            }
-
-            /// All that are not in the other set.
-            pub fn minus(self, other: $set) -> $set {
-                $set(self.0 & !other.0)
-            }
-
-            /// Whether all are in the other set.
-            pub fn within(self, other: $set) -> bool {
-                self.0 & !other.0 == 0
-            }
-
-            /// All behind one in roster order.
-            pub fn after(self, member: $member) -> $set {
-                $set(self.0.checked_shr(u32::from(member.0) + 1).map_or(0, |rest| rest << (member.0 + 1)))
-            }
-        }
-
-        impl FromIterator<$member> for $set {
-            fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> $set {
-                let mut set = $set::default();
-                members.into_iter().for_each(|member| set.insert(member));
-                set
-            }
-        }
-
-        impl IntoIterator for $set {
-            type Item = $member;
-            type IntoIter = Members<$member>;
-
-            fn into_iter(self) -> Members<$member> {
-                Members { bits: u128::from(self.0), member: $member }
-            }
-        }
-    };
-}
-
-/// The members of a set, in roster order.
-pub struct Members<T> {
-    bits: u128,
-    member: fn(u8) -> T,
-}
-
-impl<T> Iterator for Members<T> {
-    type Item = T;
-
-    #[inline]
-    fn next(&mut self) -> Option<T> {
-        if self.bits == 0 {
-            return None;
-        }
-        let first = self.bits.trailing_zeros();
-        self.bits &= self.bits - 1;
-        Some((self.member)(first as u8))
-    }
-}
-
-set_of!(UnitSet, UnitId, u128);
-set_of!(LeaderSet, LeaderId, u64);
+pub type LeaderSet = IdSet<LeaderId, { MOST_LEADERS / 64 }>;
 
 /// A name as orders write it: lower case, hyphens for whatever is not a letter or digit.
 pub fn key_of(name: &str) -> String {
@@ -397,13 +283,5 @@ mod tests {
         assert_eq!(key_of("D.H. Hill-A"), "d-h-hill-a");
         assert_eq!(key_of("Van Cleve"), "van-cleve");
         assert_eq!(key_of("8 IL"), "8-il");
-    }
-
-    #[test]
-    fn sets_keep_roster_order() {
-        let set: UnitSet = [UnitId(5), UnitId(127), UnitId(0)].into_iter().collect();
-        assert_eq!(set.into_iter().map(|u| u.0).collect::<Vec<_>>(), [0, 5, 127]);
-        assert_eq!(set.after(UnitId(0)).len(), 2);
-        assert!(set.after(UnitId(127)).is_empty());
     }
 }

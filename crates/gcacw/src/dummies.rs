@@ -2,7 +2,7 @@
 
 use crate::counters::Side;
 use crate::event::Event;
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::intelligence::{Marker, MarkerId};
 use crate::march::{March, points_arg};
 use crate::orders::{Choices, Guise, Order};
@@ -10,6 +10,7 @@ use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::POINT;
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Choice, Refusal};
 use serde::{Deserialize, Serialize};
 

@@ -19,8 +19,8 @@ use crate::retreat::Retreat;
 use crate::sequence::{Choosing, Turn};
 use crate::state::{Play, Position};
 use crate::weather::Caught;
-use arrayvec::ArrayVec;
 use ground::{Hex, Hexside};
+use referee::flow::{Flows, Frames, Worklist};
 use serde::{Deserialize, Serialize};
 
 /// The deepest the frames can be stacked: turn, cycle, activation, march, combat, cavalry window,
@@ -107,11 +107,11 @@ pub enum Frame {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Flow {
     /// What is being resolved, the innermost last.
-    pub frames: ArrayVec<Frame, MOST_FRAMES>,
+    pub frames: Frames<Frame, MOST_FRAMES>,
     /// The Union's initiative die of this action phase; none where it limits nothing.
     pub union_die: Option<u8>,
     /// Leaders left without a unit, and where: each once.
-    pub orphans: ArrayVec<(LeaderId, Hex), MOST_LEADERS>,
+    pub orphans: Worklist<(LeaderId, Hex), MOST_LEADERS>,
     /// Hexsides where a bridge could not be built in this turn.
     pub failed: Vec<Hexside>,
     /// Whether the first action of the game has been ordered.
@@ -237,24 +237,15 @@ impl Decision {
     }
 }
 
-/// Whether a frame goes on by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flows {
-    /// It goes on.
-    On,
-    /// Somebody must decide.
-    Asks,
-}
-
 impl Position<'_> {
     /// The frame being resolved.
     pub fn top(&self) -> Option<&Frame> {
-        self.state.flow.frames.last()
+        self.state.flow.frames.top()
     }
 
     /// What is asked, and of whom; nothing when the game is over.
     pub fn asked(&self) -> Option<(Side, Decision)> {
-        if let Some((leader, _)) = self.state.flow.orphans.first() {
+        if let Some((leader, _)) = self.state.flow.orphans.next() {
             return Some((self.stage.leader(*leader).side, Decision::Displace));
         }
         match self.top()? {
@@ -282,7 +273,7 @@ impl Position<'_> {
 
     /// The march being resolved, if any.
     pub fn march(&self) -> Option<&March> {
-        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost(|frame| match frame {
             Frame::March(march) => Some(march),
             _ => None,
         })
@@ -290,7 +281,7 @@ impl Position<'_> {
 
     /// The march of a dummy being resolved, if any.
     pub fn dummy_march(&self) -> Option<&DummyMarch> {
-        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost(|frame| match frame {
             Frame::DummyMarch(dummy) => Some(dummy),
             _ => None,
         })
@@ -298,7 +289,7 @@ impl Position<'_> {
 
     /// The leader activation being resolved, if any.
     pub fn activation(&self) -> Option<&Activation> {
-        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost(|frame| match frame {
             Frame::Activation(activation) => Some(activation),
             _ => None,
         })
@@ -306,7 +297,7 @@ impl Position<'_> {
 
     /// The assault being resolved, if any.
     pub fn assault(&self) -> Option<&Assault> {
-        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost(|frame| match frame {
             Frame::Assault(assault) => Some(assault),
             _ => None,
         })
@@ -314,7 +305,7 @@ impl Position<'_> {
 
     /// The phase of the turn.
     pub fn phase(&self) -> Phase {
-        match self.state.flow.frames.first() {
+        match self.state.flow.frames.bottom() {
             Some(Frame::Turn(turn)) => turn.phase,
             _ => Phase::Over,
         }
@@ -322,10 +313,9 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// Puts a frame on top. The stack has room for the deepest chain of frames there is.
+    /// Puts a frame on top.
     pub fn push(&mut self, frame: Frame) {
-        let pushed = self.state.flow.frames.try_push(frame);
-        debug_assert!(pushed.is_ok(), "the frames are stacked deeper than they can be");
+        self.state.flow.frames.push(frame);
     }
 
     /// Takes the top frame off.
@@ -335,13 +325,12 @@ impl Play<'_> {
 
     /// Replaces the top frame.
     pub fn replace(&mut self, frame: Frame) {
-        self.pop();
-        self.push(frame);
+        self.state.flow.frames.replace(frame);
     }
 
     /// The march being resolved, to be changed.
     pub fn march_mut(&mut self) -> Option<&mut March> {
-        self.state.flow.frames.iter_mut().rev().find_map(|frame| match frame {
+        self.state.flow.frames.innermost_mut(|frame| match frame {
             Frame::March(march) => Some(march),
             _ => None,
         })
@@ -359,7 +348,7 @@ impl Play<'_> {
         if !self.state.flow.orphans.is_empty() {
             return Flows::Asks;
         }
-        let Some(&frame) = self.state.flow.frames.last() else { return Flows::Asks };
+        let Some(&frame) = self.state.flow.frames.top() else { return Flows::Asks };
         match frame {
             Frame::Turn(turn) => self.step_turn(turn),
             Frame::Muster(muster) => self.step_muster(muster),

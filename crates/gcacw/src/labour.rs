@@ -3,12 +3,13 @@
 
 use crate::counters::{Arm, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::orders::Order;
 use crate::state::{Play, Position};
 use crate::works::Digging;
 use ground::{Direction, Hex};
 use referee::Refusal;
+use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
 /// A side at work in the recovery phase.

@@ -2,12 +2,13 @@
 
 use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::state::{Play, Position};
 use crate::terrain::{HexSet, MOST_HEXES};
 use arrayvec::ArrayVec;
 use ground::Hex;
 use referee::Refusal;
+use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
 /// How far a leader may transfer, in hexes.
@@ -187,7 +188,7 @@ impl Position<'_> {
 
     /// Whether leaders are asked because units advance after combat.
     fn leaders_advance(&self) -> bool {
-        matches!(self.state.flow.frames.iter().nth_back(1), Some(Frame::Advance(_)))
+        matches!(self.state.flow.frames.below(), Some(Frame::Advance(_)))
     }
 
     /// The units that a leader may go along with, or stay with. The active leader of an activation
@@ -290,19 +291,18 @@ impl Play<'_> {
     pub fn orphan(&mut self, leader: LeaderId, hex: Hex) {
         let orphans = &mut self.state.flow.orphans;
         if !orphans.iter().any(|(orphan, _)| *orphan == leader) {
-            let kept = orphans.try_push((leader, hex));
-            debug_assert!(kept.is_ok(), "more leaders than a game can have");
+            orphans.add((leader, hex));
         }
     }
 
     /// 7.5: leaders who lost their unit attach to another in the hex, go to the nearest, or leave
     /// the game. Those whose owner has a choice remain.
     pub fn settle_orphans(&mut self) {
-        while let Some(&(leader, hex)) = self.state.flow.orphans.first() {
+        while let Some(&(leader, hex)) = self.state.flow.orphans.next() {
             let nearest = self.now().nearest_subordinates(leader, hex);
             match (nearest.first(), nearest.len()) {
                 (None, _) => {
-                    self.state.flow.orphans.remove(0);
+                    self.state.flow.orphans.take();
                     if rule!("7.5.leader-elimination") {
                         self.happen(Event::LeaderEliminated(leader));
                     }
@@ -317,15 +317,18 @@ impl Play<'_> {
     /// Leaders who lost their unit in a retreat go on with the rest of its stack, if it has a unit
     /// for them.
     pub fn carry_orphans(&mut self, side: Side, from: Hex, to: Hex) {
-        for place in 0..self.state.flow.orphans.len() {
-            let (leader, hex) = self.state.flow.orphans[place];
-            let here = self.stage.leader(leader).side == side && hex == from;
-            if here
-                && self.now().nearest_subordinates(leader, to).into_iter().any(|unit| self.now().hex(unit) == Some(to))
-            {
-                self.state.flow.orphans[place].1 = to;
+        if self.state.flow.orphans.is_empty() {
+            return;
+        }
+        let mut orphans = self.state.flow.orphans.clone();
+        for (leader, hex) in orphans.iter_mut() {
+            let here = self.stage.leader(*leader).side == side && *hex == from;
+            let nearest = || self.now().nearest_subordinates(*leader, to);
+            if here && nearest().into_iter().any(|unit| self.now().hex(unit) == Some(to)) {
+                *hex = to;
             }
         }
+        self.state.flow.orphans = orphans;
     }
 
     /// A leader goes to the nearest subordinate unit.

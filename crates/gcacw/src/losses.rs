@@ -2,10 +2,11 @@
 
 use crate::counters::{Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::state::{Play, Position};
 use crate::tables::MOST_LOSS;
 use arrayvec::ArrayVec;
+use referee::flow::Flows;
 use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;

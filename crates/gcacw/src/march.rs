@@ -4,11 +4,12 @@
 use crate::cavalry::{CavalryWindow, Trigger};
 use crate::counters::{Arm, MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
-use crate::flow::{Decision, Flows, Frame};
+use crate::flow::{Decision, Frame};
 use crate::state::{Play, Position};
 use crate::tables::{ExtendedMarch, POINT};
 use crate::zoc::Zone;
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 

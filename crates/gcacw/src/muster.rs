@@ -3,11 +3,12 @@
 
 use crate::counters::{Side, UnitId};
 use crate::event::Event;
-use crate::flow::{Decision, Flows, Phase};
+use crate::flow::{Decision, Phase};
 use crate::orders::Order;
 use crate::state::{Play, Position};
 use crate::terrain::Terrain;
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 

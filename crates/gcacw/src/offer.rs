@@ -113,7 +113,7 @@ impl Position<'_> {
     }
 
     fn offer_displacement(&self, out: &mut Choices) {
-        if let Some(&(leader, hex)) = self.state.flow.orphans.first() {
+        if let Some(&(leader, hex)) = self.state.flow.orphans.next() {
             orders(out, self.nearest_subordinates(leader, hex), |unit| Order::Displace { leader, unit });
         }
     }

@@ -2,11 +2,12 @@
 
 use crate::counters::{LeaderSet, Side, UnitSet};
 use crate::event::{Cause, Event};
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::passage::Passage;
 use crate::state::{Play, Position};
 use arrayvec::ArrayVec;
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};

@@ -26,7 +26,7 @@ impl Position<'_> {
             let hidden = units.into_iter().any(|unit| self.hidden(unit));
             if hidden { only(side) } else { [true; 2] }
         };
-        if let Some(&(leader, _)) = self.state.flow.orphans.first() {
+        if let Some(&(leader, _)) = self.state.flow.orphans.next() {
             let visible = |unit: UnitId| self.attachable(leader, unit) && !self.hidden(unit);
             let side = self.stage.leader(leader).side;
             return if self.units_of(side).any(visible) { [true; 2] } else { only(side) };
@@ -127,7 +127,7 @@ impl Position<'_> {
         let hides = |units: UnitSet| units.into_iter().any(|unit| self.hidden(unit));
         let asked = self.asked().filter(|(asked, _)| *asked == side).map_or(Decision::Action, |(_, decision)| decision);
         let unseen = Frame::Unseen(Unseen { side, decision: asked as u8 });
-        for frame in &mut flow.frames {
+        for frame in flow.frames.iter_mut() {
             let whose = match frame {
                 Frame::Transfers(transfers) => Some(transfers.side),
                 Frame::Labour(labour) => Some(labour.side),
@@ -147,7 +147,7 @@ impl Position<'_> {
     fn engaged(&self) -> (UnitSet, [u16; 2]) {
         let mut units = UnitSet::default();
         let mut markers = [0; 2];
-        for frame in &self.state.flow.frames {
+        for frame in self.state.flow.frames.iter() {
             match frame {
                 Frame::March(march) => units.insert(march.unit),
                 Frame::Activation(activation) => {

@@ -2,12 +2,13 @@
 
 use crate::counters::{Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Flows, Frame, Phase};
+use crate::flow::{Frame, Phase};
 use crate::labour::{Labour, Step as LabourStep};
 use crate::leaders::Transfers;
 use crate::muster::Muster;
 use crate::stage::{Begin, Tie};
 use crate::state::{Play, Position};
+use referee::flow::Flows;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
 

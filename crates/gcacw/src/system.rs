@@ -22,7 +22,8 @@ use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System, Tally,
+    Answer, Choice, Detail, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
+    System, Tally,
 };
 use serde_json::Value;
 
@@ -178,6 +179,10 @@ impl System for GreatCampaigns {
 
     fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
         counted(stage, state, |position| position.prompt())
+    }
+
+    fn details(stage: &Stage, state: &State, choice: &Choice<Order, Pick>) -> Vec<Detail> {
+        counted(stage, state, |position| position.details(choice))
     }
 
     fn order_words(stage: &Stage, state: &State, order: &Order) -> Message {

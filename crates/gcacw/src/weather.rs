@@ -3,11 +3,12 @@
 use crate::counters::{MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
-use crate::flow::{Flows, Frame};
+use crate::flow::Frame;
 use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::terrain::{Edge, Stream, Terrain};
 use ground::Hex;
+use referee::flow::Flows;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
 

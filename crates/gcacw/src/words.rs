@@ -5,14 +5,14 @@ use crate::counters::MOST_UNITS;
 use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::march::{Step as MarchStep, points_arg};
-use crate::orders::Order;
+use crate::orders::{Order, Pick};
 use crate::setup::NOBODY;
 use crate::stage::Stage;
 use crate::state::Position;
 use crate::terms::name_units;
 use ground::Hex;
 use referee::declare::{Data, Declared, Fact, Told};
-use referee::{Arg, Message, Piece, Tally};
+use referee::{Arg, Choice, Detail, Message, Piece, Tally};
 
 fn place(hex: Hex) -> Arg {
     Arg::place(hex)
@@ -90,7 +90,7 @@ impl Position<'_> {
                 Some(Frame::Advance(advance)) => base("gcacw-prompt-advance").with("hex", place(advance.to)),
                 _ => base("gcacw-prompt-advance"),
             },
-            Decision::Displace => match self.state.flow.orphans.first() {
+            Decision::Displace => match self.state.flow.orphans.next() {
                 Some((leader, _)) => base("gcacw-prompt-displace").with("leader", leader.arg()),
                 None => base("gcacw-prompt-displace"),
             },
@@ -117,6 +117,16 @@ impl Position<'_> {
             }
             None => message,
         }
+    }
+
+    /// Where the force marker lies that a choice names.
+    pub fn details(&self, choice: &Choice<Order, Pick>) -> Vec<Detail> {
+        let Choice::Order(Order::Reveal(marker) | Order::TakeAlong(marker) | Order::MarchDummy { marker, .. }) = choice
+        else {
+            return Vec::new();
+        };
+        let marker = self.forces().and_then(|forces| forces.marker(*marker));
+        marker.map(|marker| Detail::new("at").with(self.stage, &marker.hex)).into_iter().collect()
     }
 
     /// An order in words: what it says itself, where its unit stands, and its cost where it has one.

@@ -148,7 +148,7 @@ impl Now<'_> {
 
     /// Whether artillery may be laid on a position in the attack on its way.
     pub fn check_guns(&self, side: Side, token: Token, at: PosId) -> Result<(), Refusal> {
-        let attack = self.state.flow.attack.as_ref().ok_or_else(not_listed)?;
+        let attack = self.state.flow.attack().ok_or_else(not_listed)?;
         let attacks = attack.side == side;
         let tokens = self.table().of(side);
         let renewed = attacks && attack.renewed;
@@ -189,7 +189,7 @@ impl Now<'_> {
     /// Whether artillery of some kind might be of use on a position in the attack on its way: it has something to
     /// fire at, and for the attacker a block of the attack within reach.
     pub fn is_of_use(&self, side: Side, at: PosId) -> bool {
-        let Some(attack) = &self.state.flow.attack else { return false };
+        let Some(attack) = self.state.flow.attack() else { return false };
         if attack.side != side {
             return attack.targets.iter().any(|target| self.covers(side, at, target));
         }
@@ -209,12 +209,12 @@ impl Now<'_> {
     /// Whether an army's artillery comes from the stack of an extended bombardment.
     fn plays_from_stack(&self, side: Side) -> bool {
         let renewed = |attack: &Attack| attack.renewed && attack.side == side;
-        self.state.flow.attack.as_ref().is_some_and(renewed) && rule!("22.tokens-from-stack#a")
+        self.state.flow.attack().is_some_and(renewed) && rule!("22.tokens-from-stack#a")
     }
 
     /// The tokens from which the attacker makes up the number.
     pub fn filler_tokens(&self) -> Pile {
-        let Some(attack) = &self.state.flow.attack else { return Pile::default() };
+        let Some(attack) = self.state.flow.attack() else { return Pile::default() };
         let tokens = self.table().of(attack.side);
         if attack.renewed && rule!("22.tokens-from-stack#b") { tokens.stack } else { tokens.tray }
     }
@@ -222,7 +222,7 @@ impl Now<'_> {
     /// What may be laid in the attack on its way.
     pub fn offer_guns(&self, side: Side, out: &mut Vec<Choice<Order, Pick>>) {
         out.push(Choice::Order(Order::Done));
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let attacks = attack.side == side;
         if attacks && self.check_extend(side).is_ok() {
             out.push(Choice::Order(Order::Extend));
@@ -239,7 +239,7 @@ impl Now<'_> {
 
     /// Whether an extended bombardment may be declared.
     pub fn check_extend(&self, side: Side) -> Result<(), Refusal> {
-        let attack = self.state.flow.attack.as_ref().ok_or_else(not_listed)?;
+        let attack = self.state.flow.attack().ok_or_else(not_listed)?;
         let fits = self.stage.options.extended_bombardment && attack.side == side && !attack.renewed;
         if !fits || attack.extended {
             return Err(not_listed());
@@ -250,14 +250,14 @@ impl Now<'_> {
 
     /// How many tokens the attacker must still use.
     pub fn fillers_due(&self) -> usize {
-        let Some(attack) = &self.state.flow.attack else { return 0 };
+        let Some(attack) = self.state.flow.attack() else { return 0 };
         let due = attack.committed().saturating_sub(attack.guns[attack.side.index()].len());
         if rule!("13.s3-token-minimum") { due.min(self.filler_tokens().len()) } else { 0 }
     }
 
     /// The artillery positions of an army, each once.
     pub(crate) fn gun_positions(&self, side: Side) -> ArrayVec<PosId, MOST_GUNS> {
-        let Some(attack) = &self.state.flow.attack else { return ArrayVec::new() };
+        let Some(attack) = self.state.flow.attack() else { return ArrayVec::new() };
         let mut positions: Vec<PosId> = attack.guns[side.index()].iter().map(|gun| gun.position).collect();
         positions.sort_unstable();
         positions.dedup();
@@ -267,7 +267,7 @@ impl Now<'_> {
 
 impl Play<'_> {
     pub(crate) fn attack(&mut self) -> Option<&mut Attack> {
-        self.state.flow.attack.as_mut()
+        self.state.flow.attack_mut()
     }
 
     /// A token is laid face down.
@@ -319,7 +319,7 @@ impl Play<'_> {
         let shown = rule!("13.s4-reveal#a");
         for side in Side::BOTH.into_iter().filter(|_| shown) {
             for at in self.now().gun_positions(side) {
-                let tokens = self.state.flow.attack.iter().flat_map(|attack| &attack.guns[side.index()]);
+                let tokens = self.state.flow.attack().into_iter().flat_map(|attack| &attack.guns[side.index()]);
                 let tokens = tokens.filter(|gun| gun.position == at).map(|gun| gun.token).collect();
                 self.happen(Event::GunsShown { side, at, tokens });
             }

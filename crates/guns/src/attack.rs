@@ -4,7 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
-use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
+use crate::flow::{Attack, AttackStep, Attacker, Frame, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
 use crate::march::not_listed;
 use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::orders::{Order, Pick};
@@ -428,12 +428,12 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        self.state.flow.attack = Some(Attack::opened(side, number, targets, renewed));
+        self.state.flow.frames.push(Frame::Attack(Attack::opened(side, number, targets, renewed)));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.
     pub fn advance(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let side = attack.side;
         let now = self.now();
         let mut moves: Vec<(Block, PosId, PosSide)> = Vec::new();
@@ -463,7 +463,7 @@ impl Play<'_> {
 
     /// Step 9: who won the attack.
     pub fn judge_attack(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let (side, number) = (attack.side, attack.number);
         let carried = |target: &&Target| target.fought == Some(true);
         let unopposed = attack.targets.iter().all(|target| target.fought.is_none());
@@ -486,7 +486,7 @@ impl Play<'_> {
         }
         let stays = won || !rule!("13.s9-attacker-retreats");
         let next = if stays { AttackStep::Done } else { AttackStep::Beaten };
-        if let Some(attack) = &mut self.state.flow.attack {
+        if let Some(attack) = self.state.flow.attack_mut() {
             (attack.won, attack.step) = (won, next);
         }
     }
@@ -555,10 +555,10 @@ impl Play<'_> {
 
     /// The attack is over: back to the attack part of the action phase.
     pub fn close_attack(&mut self) {
-        if self.state.flow.attack.as_ref().is_some_and(|attack| !attack.won && !attack.extended) {
+        if self.state.flow.attack().is_some_and(|attack| !attack.won && !attack.extended) {
             self.restore_fronts();
         }
-        let Some(attack) = self.state.flow.attack.take() else { return };
+        let Some(Frame::Attack(attack)) = self.state.flow.frames.pop() else { return };
         self.state.flow.left.clear();
         if attack.renewed {
             self.clear_up_attacks(attack.side, true);

@@ -13,6 +13,7 @@ pub use file::{position_in, read, read_for_case, read_terrain, side_in, zone_in}
 
 use crate::blocks::Side;
 use referee::Place;
+use referee::ids::IdSet;
 
 /// A zone: a polygon of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -40,6 +41,7 @@ pub struct PosSide(pub u8);
 
 impl ZoneId {
     /// Its place in the board's list.
+    #[inline]
     pub fn index(self) -> usize {
         self.0.into()
     }
@@ -47,10 +49,13 @@ impl ZoneId {
 
 impl PosId {
     /// Its place in the board's list.
+    #[inline]
     pub fn index(self) -> usize {
         self.0.into()
     }
 }
+
+referee::numbered!(ZoneId(u8), PosId(u16));
 
 impl PosSide {
     /// Both sides of a position.
@@ -72,91 +77,10 @@ pub const MOST_ZONES: usize = 128;
 /// The most positions of a board.
 pub const MOST_POSITIONS: usize = 320;
 
-macro_rules! set {
-    ($(#[$doc:meta])* $name:ident, $item:ident, $words:expr, $raw:ty) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-        pub struct $name([u64; $words]);
-
-        impl $name {
-            /// Nothing.
-            pub const NONE: $name = $name([0; $words]);
-
-            /// Whether it is in the set.
-            #[inline]
-            pub fn contains(&self, item: $item) -> bool {
-                self.0[item.index() / 64] >> (item.index() % 64) & 1 == 1
-            }
-
-            /// Adds it.
-            #[inline]
-            pub fn insert(&mut self, item: $item) {
-                self.0[item.index() / 64] |= 1 << (item.index() % 64);
-            }
-
-            /// Adds all of another set.
-            #[inline]
-            pub fn unite(&mut self, other: &$name) {
-                self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
-            }
-
-            /// What is in both sets.
-            #[inline]
-            pub fn common(&self, other: &$name) -> $name {
-                let mut common = *self;
-                common.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine &= theirs);
-                common
-            }
-
-            /// Whether nothing is in it.
-            pub fn is_empty(&self) -> bool {
-                self.0.iter().all(|&word| word == 0)
-            }
-
-            /// Whether the sets share something.
-            #[inline]
-            pub fn meets(&self, other: &$name) -> bool {
-                self.0.iter().zip(other.0).any(|(mine, theirs)| mine & theirs != 0)
-            }
-
-            /// What is in it, in order.
-            pub fn iter(&self) -> impl Iterator<Item = $item> + use<> {
-                let words = self.0;
-                (0..$words).flat_map(move |word| {
-                    let mut bits = words[word];
-                    std::iter::from_fn(move || {
-                        let bit = bits.trailing_zeros() as usize;
-                        bits &= bits.wrapping_sub(1);
-                        (bit < 64).then_some($item((word * 64 + bit) as $raw))
-                    })
-                })
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> $name {
-                let mut set = $name::NONE;
-                items.into_iter().for_each(|item| set.insert(item));
-                set
-            }
-        }
-    };
-}
-
-set!(
-    /// A set of zones.
-    ZoneSet,
-    ZoneId,
-    MOST_ZONES / 64,
-    u8
-);
-set!(
-    /// A set of positions.
-    PosSet,
-    PosId,
-    MOST_POSITIONS / 64,
-    u16
-);
+/// A set of zones.
+pub type ZoneSet = IdSet<ZoneId, { MOST_ZONES / 64 }>;
+/// A set of positions.
+pub type PosSet = IdSet<PosId, { MOST_POSITIONS / 64 }>;
 
 /// What is printed on one side of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

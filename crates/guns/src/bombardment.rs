@@ -30,7 +30,7 @@ impl Now<'_> {
 
     /// Attacked positions that the enemy holds, and positions with his artillery.
     pub(crate) fn worth_bombarding(&self) -> Vec<PosId> {
-        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
+        let Some(attack) = self.state.flow.attack() else { return Vec::new() };
         let enemy = attack.defender();
         let held = attack.targets.iter().map(|target| target.position).filter(|&p| self.count_on(enemy, p) > 0);
         let held = held.filter(|_| rule!("13.s3-targets#a"));
@@ -43,7 +43,7 @@ impl Now<'_> {
 
     /// Why artillery cannot bombard a position: nothing there is worth it, an obstruction, or the reach.
     pub fn why_not_bombarded(&self, from: PosId, at: PosId) -> RuleId {
-        let Some(attack) = &self.state.flow.attack else { return id!("13.s3-targets") };
+        let Some(attack) = self.state.flow.attack() else { return id!("13.s3-targets") };
         if !self.worth_bombarding().contains(&at) {
             id!("13.s3-targets")
         } else if self.targets_of(attack.side, from, false).contains(&at) {
@@ -85,7 +85,7 @@ impl Now<'_> {
 
     /// The next artillery position that has a choice, and its choices.
     pub fn to_aim(&self) -> Option<(PosId, Vec<PosId>)> {
-        let attack = self.state.flow.attack.as_ref()?;
+        let attack = self.state.flow.attack()?;
         let side = if attack.step == AttackStep::Bombard { attack.side } else { attack.defender() };
         let open = |at: &PosId| !attack.aims.iter().any(|aim| aim.from == *at);
         let at = self.gun_positions(side).into_iter().find(open)?;
@@ -99,7 +99,7 @@ impl Now<'_> {
 
     /// The attacked positions that defending artillery can support.
     pub(crate) fn supportable(&self, at: PosId) -> Vec<PosId> {
-        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
+        let Some(attack) = self.state.flow.attack() else { return Vec::new() };
         if attack.targets.iter().any(|target| target.position == at) && rule!("13.s6-own-position") {
             return vec![at];
         }
@@ -112,7 +112,7 @@ impl Now<'_> {
 
     /// The defender's tokens on a bombarded position, and how many of them are still to be hit.
     pub fn to_hit(&self) -> Option<(PosId, u8, Pile)> {
-        let attack = self.state.flow.attack.as_ref()?;
+        let attack = self.state.flow.attack()?;
         let &(at, hits) = attack.token_hits.first()?;
         let tokens = attack.guns[attack.defender().index()].iter().filter(|gun| gun.position == at);
         Some((at, hits, tokens.map(|gun| gun.token).collect()))
@@ -120,7 +120,7 @@ impl Now<'_> {
 
     /// The basic strength of an army's artillery on a position.
     pub(crate) fn points(&self, side: Side, at: PosId) -> i32 {
-        let Some(attack) = &self.state.flow.attack else { return 0 };
+        let Some(attack) = self.state.flow.attack() else { return 0 };
         let guns = attack.guns[side.index()].iter().filter(|gun| gun.position == at);
         guns.map(|gun| gun.token.strength()).sum()
     }
@@ -180,7 +180,7 @@ impl Play<'_> {
 
     /// Step 5: the bombardment, once every position has its target.
     pub fn bombard(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let (side, defender) = (attack.side, attack.defender());
         let mut targets: Vec<PosId> = attack.aims.iter().map(|aim| aim.at).collect();
         targets.sort_unstable();
@@ -252,7 +252,7 @@ impl Play<'_> {
                 self.draw_by_lot(side, used, |drawn| Event::Stacked { side, count: drawn.count, tokens: drawn.tokens });
             }
             if rule!("22.resume") {
-                self.state.flow.renew = self.state.flow.attack.clone();
+                self.state.flow.renew = self.state.flow.attack().cloned();
             }
             if let Some(attack) = self.attack() {
                 attack.step = AttackStep::Done;
@@ -273,12 +273,11 @@ impl Play<'_> {
 
     /// Step 6: defensive fire, once every position has its target.
     pub fn fire_in_defence(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let defender = attack.defender();
         let aims = attack.aims.clone();
         for index in 0..attack.targets.len() {
-            let Some(target) = self.state.flow.attack.as_ref().and_then(|attack| attack.targets.get(index)).cloned()
-            else {
+            let Some(target) = self.state.flow.attack().and_then(|attack| attack.targets.get(index)).cloned() else {
                 return;
             };
             let at = target.position;

@@ -75,7 +75,7 @@ impl Now<'_> {
 
     /// The result of a close combat, with all its reasons.
     pub fn combat_tally(&self, index: usize, defending: Block) -> Option<Tally> {
-        let target = self.state.flow.attack.as_ref()?.targets.get(index)?;
+        let target = self.state.flow.attack()?.targets.get(index)?;
         let attack = target.attackers.first().map_or(0, |leader| self.stage.card(leader.block).strength);
         let card = self.stage.card(defending);
         self.combat_tally_of(index, defending, Some(Clash { attack, defence: card.strength, iron: card.iron }))
@@ -84,7 +84,7 @@ impl Now<'_> {
     /// The result of a close combat between leaders of such strengths; without them, what the ground and the
     /// guns add to it.
     pub fn combat_tally_of(&self, index: usize, defending: Block, clash: Option<Clash>) -> Option<Tally> {
-        let attack = self.state.flow.attack.as_ref()?;
+        let attack = self.state.flow.attack()?;
         let target = attack.targets.get(index)?;
         let (at, side) = (target.position, attack.side);
         let board = &self.stage.board;
@@ -143,7 +143,7 @@ impl Now<'_> {
 
     /// The targets whose close combat is still to be fought.
     pub fn combats(&self) -> Vec<usize> {
-        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
+        let Some(attack) = self.state.flow.attack() else { return Vec::new() };
         let open = |index: &usize| {
             let target = &attack.targets[*index];
             let met = !target.attackers.is_empty() && self.count_on(attack.defender(), target.position) > 0;
@@ -183,7 +183,7 @@ struct Arc {
 impl Play<'_> {
     /// A close combat is fought under the defending leader.
     pub fn fight(&mut self, defending: Block) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         let Some(index) = attack.fighting.map(usize::from) else { return };
         let Some(target) = attack.targets.get(index).cloned() else { return };
         let (side, defender, at) = (attack.side, attack.defender(), target.position);
@@ -222,8 +222,9 @@ impl Play<'_> {
         if result > -2 && row {
             self.state.flow.lose(defending, false);
         }
-        let first = !self.state.flow.attack.iter().flat_map(|attack| &attack.targets).any(|t| t.fought.is_some());
-        if let Some(attack) = &mut self.state.flow.attack {
+        let first =
+            !self.state.flow.attack().into_iter().flat_map(|attack| &attack.targets).any(|t| t.fought.is_some());
+        if let Some(attack) = self.state.flow.attack_mut() {
             attack.targets[index].fought = Some(won);
             attack.first_won |= won && first;
             attack.fighting = None;
@@ -233,7 +234,7 @@ impl Play<'_> {
 
     /// Section 21: a defender who lost between friends and attackers is eliminated.
     pub fn crush_sandwiched(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         if !self.stage.options.fully_obstructed {
             return;
         }
@@ -255,7 +256,7 @@ impl Play<'_> {
 
     /// Section 21: defenders attacked from behind who held against it between two foes turn back.
     pub fn restore_fronts(&mut self) {
-        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(attack) = self.state.flow.attack() else { return };
         if !self.stage.options.fully_obstructed {
             return;
         }

@@ -1,7 +1,7 @@
 //! What is asked of whom: every decision of the game, and which one is due.
 
 use crate::blocks::{Block, Side};
-use crate::flow::{AttackStep, Step};
+use crate::flow::{Attack, AttackStep, Frame, Step};
 use crate::state::Now;
 
 /// What is asked.
@@ -161,33 +161,41 @@ impl Now<'_> {
     /// Who must decide what.
     pub fn asked(&self) -> Option<(Side, Decision)> {
         let flow = &self.state.flow;
-        let active = flow.active;
         if flow.winner.is_some() {
             return None;
         }
-        if let Some(offered) = &flow.offered {
-            let owner = self.stage.side(offered.block);
-            return Some((if rule!("R95") { owner.other() } else { owner }, Decision::Pick));
+        match flow.frames.top() {
+            Some(Frame::Offer(offered)) => {
+                let owner = self.stage.side(offered.block);
+                Some((if rule!("R95") { owner.other() } else { owner }, Decision::Pick))
+            }
+            Some(Frame::Losses(losses)) => losses.next().map(|loss| (self.stage.side(loss.block), Decision::Offer)),
+            Some(Frame::Attack(attack)) => self.attack_asks(attack),
+            None => self.step_asks(),
         }
-        if let Some(loss) = flow.losses.first() {
-            return Some((self.stage.side(loss.block), Decision::Offer));
-        }
-        if let Some(attack) = &flow.attack {
-            let (side, defender) = (attack.side, attack.defender());
-            return Some(match attack.step {
-                AttackStep::DefenceGuns => (defender, Decision::DefenceGuns),
-                AttackStep::AttackGuns => (side, Decision::AttackGuns),
-                AttackStep::Fillers => (side, Decision::Fillers),
-                AttackStep::Bombard => (side, Decision::Bombard),
-                AttackStep::Hits => (side, Decision::Hit),
-                AttackStep::Fire => (defender, Decision::Fire),
-                AttackStep::Combat => (side, Decision::Combat),
-                AttackStep::Leader => (defender, Decision::Leader),
-                AttackStep::Beaten if self.is_settling() => (side, Decision::Spare),
-                AttackStep::Beaten => (side, Decision::Beaten),
-                AttackStep::Advance | AttackStep::Outcome | AttackStep::Done => return None,
-            });
-        }
+    }
+
+    /// Who must decide what in an attack.
+    fn attack_asks(&self, attack: &Attack) -> Option<(Side, Decision)> {
+        let (side, defender) = (attack.side, attack.defender());
+        Some(match attack.step {
+            AttackStep::DefenceGuns => (defender, Decision::DefenceGuns),
+            AttackStep::AttackGuns => (side, Decision::AttackGuns),
+            AttackStep::Fillers => (side, Decision::Fillers),
+            AttackStep::Bombard => (side, Decision::Bombard),
+            AttackStep::Hits => (side, Decision::Hit),
+            AttackStep::Fire => (defender, Decision::Fire),
+            AttackStep::Combat => (side, Decision::Combat),
+            AttackStep::Leader => (defender, Decision::Leader),
+            AttackStep::Beaten if self.is_settling() => (side, Decision::Spare),
+            AttackStep::Beaten => (side, Decision::Beaten),
+            AttackStep::Advance | AttackStep::Outcome | AttackStep::Done => return None,
+        })
+    }
+
+    /// Who must decide what in the step of the game.
+    fn step_asks(&self) -> Option<(Side, Decision)> {
+        let flow = &self.state.flow;
         let decision = match flow.step {
             Step::Auction { .. } => Decision::Bid,
             Step::ChooseSide { .. } => Decision::ChooseSide,
@@ -221,7 +229,7 @@ impl Now<'_> {
             }
             Step::Draw | Step::Renewed | Step::PhaseEnd | Step::Over => return None,
         };
-        Some((active, decision))
+        Some((flow.active, decision))
     }
 
     /// Whether retreats are made and it remains to be said which exposed block is reduced.
@@ -235,7 +243,7 @@ impl Now<'_> {
         if flow.settled {
             return false;
         }
-        match &flow.attack {
+        match flow.attack() {
             Some(attack) => attack.attackers().any(|attacker| self.may_fall_back(attacker.block)),
             None => self.may_have_retreats(flow.active),
         }
@@ -243,7 +251,7 @@ impl Now<'_> {
 
     /// The blocks that defend in the close combat that is being fought.
     pub fn defenders(&self) -> impl Iterator<Item = Block> + '_ {
-        let attack = self.state.flow.attack.as_ref();
+        let attack = self.state.flow.attack();
         let fighting = attack.and_then(|attack| {
             let target = attack.targets.get(usize::from(attack.fighting?))?;
             Some((attack.defender(), target.position))

@@ -1,5 +1,5 @@
-//! What is being resolved: the step of the turn, the attack on its way, the losses still to be
-//! taken.
+//! What is being resolved: the step of the game, and on top of it whatever has come up: an attack, losses, a pair
+//! of blocks from which the opponent picks.
 
 use crate::blocks::{Battalion, Block, MOST_BLOCKS, Side};
 use crate::board::{ENTRIES, EntryId, PosId, Stride, ZoneId};
@@ -8,6 +8,7 @@ use crate::paths::MOST_ON;
 use crate::state::MOST_TOKENS;
 use crate::tokens::{Hour, Token};
 use arrayvec::ArrayVec;
+use referee::flow::{Frames, Worklist};
 use serde::{Deserialize, Serialize};
 
 /// The step of the game.
@@ -304,8 +305,24 @@ pub struct Offered {
     pub pair: [Block; 2],
 }
 
-/// The most losses that wait.
-pub const MOST_LOSSES: usize = 8;
+/// The most losses that wait: what one close combat or one retreat gives. They are taken before anything else goes
+/// on.
+pub const MOST_LOSSES: usize = 2;
+
+/// What came up in a step of the game, and is resolved before it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant)]
+pub enum Frame {
+    /// An attack.
+    Attack(Attack),
+    /// Blocks that must be reduced.
+    Losses(Worklist<Loss, MOST_LOSSES>),
+    /// A pair of blocks lies before the opponent.
+    Offer(Offered),
+}
+
+/// The deepest the frames can be stacked: an attack, its losses, and the pair offered for one of them.
+pub const MOST_FRAMES: usize = 3;
 
 /// What is being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -314,16 +331,12 @@ pub struct Flow {
     pub step: Step,
     /// Whose action phase it is.
     pub active: Side,
-    /// The attack on its way.
-    pub attack: Option<Attack>,
+    /// What came up in that step, the innermost last.
+    pub frames: Frames<Frame, MOST_FRAMES>,
     /// An attack that is to be made again after an extended bombardment.
     pub renew: Option<Attack>,
-    /// Losses, the next one first.
-    pub losses: ArrayVec<Loss, MOST_LOSSES>,
-    /// The pair that lies before the opponent.
-    pub offered: Option<Offered>,
-    /// Blocks that ended a retreat next to the enemy.
-    pub exposed: ArrayVec<Block, MOST_BLOCKS>,
+    /// Blocks that ended a retreat next to the enemy: of those on a position one is reduced.
+    pub exposed: Worklist<Block, MOST_BLOCKS>,
     /// Whether the retreats are said to be done.
     pub settled: bool,
     /// Beaten attackers that have retreated.
@@ -345,11 +358,9 @@ impl Default for Flow {
         Flow {
             step: Step::Length,
             active: Side::Union,
-            attack: None,
+            frames: Frames::default(),
             renew: None,
-            losses: ArrayVec::new(),
-            offered: None,
-            exposed: ArrayVec::new(),
+            exposed: Worklist::default(),
             settled: false,
             left: ArrayVec::new(),
             ways: [None; ENTRIES],
@@ -362,6 +373,66 @@ impl Default for Flow {
 }
 
 impl Flow {
+    /// The attack on its way.
+    pub fn attack(&self) -> Option<&Attack> {
+        self.frames.innermost(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        })
+    }
+
+    /// The attack on its way, to be changed.
+    pub fn attack_mut(&mut self) -> Option<&mut Attack> {
+        self.frames.innermost_mut(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        })
+    }
+
+    /// The attack on its way, and the one that is to be made again.
+    pub fn attacks(&self) -> impl Iterator<Item = &Attack> {
+        self.attack().into_iter().chain(&self.renew)
+    }
+
+    /// The attack on its way, and the one that is to be made again, to be changed.
+    pub fn attacks_mut(&mut self) -> impl Iterator<Item = &mut Attack> {
+        let on_its_way = self.frames.iter_mut().filter_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        });
+        on_its_way.chain(&mut self.renew)
+    }
+
+    /// The losses that wait.
+    pub fn losses(&self) -> impl Iterator<Item = &Loss> {
+        let waiting = self.frames.innermost(|frame| match frame {
+            Frame::Losses(losses) => Some(losses),
+            _ => None,
+        });
+        waiting.into_iter().flat_map(|losses| losses.iter())
+    }
+
+    /// The loss that is taken next.
+    pub fn loss(&self) -> Option<&Loss> {
+        self.losses().next()
+    }
+
+    /// The losses that wait, to be changed.
+    pub fn losses_mut(&mut self) -> Option<&mut Worklist<Loss, MOST_LOSSES>> {
+        self.frames.innermost_mut(|frame| match frame {
+            Frame::Losses(losses) => Some(losses),
+            _ => None,
+        })
+    }
+
+    /// The pair that lies before the opponent.
+    pub fn offered(&self) -> Option<&Offered> {
+        match self.frames.top() {
+            Some(Frame::Offer(offered)) => Some(offered),
+            _ => None,
+        }
+    }
+
     /// Whether a beaten attacker has retreated.
     pub fn has_left(&self, block: Block) -> bool {
         self.left.contains(&block)
@@ -369,7 +440,7 @@ impl Flow {
 
     /// A beaten attacker retreats.
     pub fn leave(&mut self, block: Block) {
-        if self.attack.is_some() {
+        if self.attack().is_some() {
             // Only attackers leave an attack, each once: there is room for all of them.
             let _ = self.left.try_push(block);
         }
@@ -377,13 +448,15 @@ impl Flow {
 
     /// A block ended a retreat next to the enemy.
     pub fn expose(&mut self, block: Block) {
-        // A block retreats once in an action phase: there is room for all of them.
-        let _ = self.exposed.try_push(block);
+        self.exposed.add(block);
     }
 
-    /// A block must be reduced. Losses are taken before anything else goes on: no more wait than one close combat or
-    /// one retreat gives, and that is two.
+    /// A block must be reduced.
     pub fn lose(&mut self, block: Block, wholly: bool) {
-        let _ = self.losses.try_push(Loss { block, wholly });
+        let loss = Loss { block, wholly };
+        match self.losses_mut() {
+            Some(losses) => losses.add(loss),
+            None => self.frames.push(Frame::Losses(Worklist::of([loss]))),
+        }
     }
 }

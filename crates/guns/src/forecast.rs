@@ -7,7 +7,7 @@
 use crate::blocks::{Block, Grade, Side};
 use crate::combat::Clash;
 use crate::decision::Decision;
-use crate::flow::{Attack, AttackStep, Target};
+use crate::flow::{Attack, AttackStep, Frame, Target};
 use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
 use crate::state::{Now, Place, Play, Seen};
@@ -24,9 +24,9 @@ impl Now<'_> {
     pub fn ask_combat(&self, own: Option<Side>, declared: Option<&Declaration>) -> Result<Answer, Refusal> {
         let mut state = self.state.clone();
         if let Some(declared) = declared {
-            state.flow.attack = Some(self.imagined(own, declared)?);
+            state.flow.frames.push(Frame::Attack(self.imagined(own, declared)?));
         }
-        let attack = state.flow.attack.as_ref().ok_or_else(not_a_question)?;
+        let attack = state.flow.attack().ok_or_else(not_a_question)?;
         if attack.step <= AttackStep::Advance {
             Play { stage: self.stage, state: &mut state, chance: &mut NoChance::default(), sink: &mut DiscardEvents }
                 .advance();
@@ -50,7 +50,7 @@ impl Now<'_> {
         let flow = &self.state.flow;
         let mut told: Vec<(&str, Value, Tally)> = Vec::new();
         for index in self.combats() {
-            let Some(attack) = &flow.attack else { break };
+            let Some(attack) = flow.attack() else { break };
             let position = attack.targets[index].position;
             let leads = self.leading(own, &attack.targets[index]);
             let defenders: Vec<Block> = self.blocks_on(attack.defender(), position).collect();

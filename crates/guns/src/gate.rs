@@ -60,7 +60,7 @@ impl Now<'_> {
             Decision::Offer => self.offer_pairs(out),
             Decision::Pick => [1, 2].into_iter().for_each(|number| order(Order::Pick(number))),
             Decision::Combat => {
-                let at = |index: usize| flow.attack.as_ref().map(|attack| attack.targets[index].position);
+                let at = |index: usize| flow.attack().map(|attack| attack.targets[index].position);
                 self.combats().into_iter().filter_map(at).for_each(|at| order(Order::Combat(at)));
             }
             Decision::Leader => self.defenders().for_each(|block| order(Order::Lead(block))),
@@ -284,7 +284,7 @@ impl Play<'_> {
             Order::Offer { one, other } => self.offer_pair([*one, *other]),
             Order::Pick(number) => self.pick_replacement(*number),
             Order::Combat(at) => {
-                let targets = self.state.flow.attack.iter().flat_map(|attack| &attack.targets);
+                let targets = self.state.flow.attack().into_iter().flat_map(|attack| &attack.targets);
                 if let Some(index) = targets.into_iter().position(|target| target.position == *at) {
                     self.take_up_combat(index);
                 }

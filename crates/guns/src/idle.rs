@@ -65,7 +65,7 @@ impl Now<'_> {
 
     /// Whether an army in an attack may have artillery to lay: it has tokens, and a position of use.
     pub fn may_have_guns(&self, side: Side) -> bool {
-        let Some(attack) = self.state.flow.attack.as_ref().filter(|_| self.skips_idle()) else { return true };
+        let Some(attack) = self.state.flow.attack().filter(|_| self.skips_idle()) else { return true };
         let attacks = attack.side == side;
         if attacks && self.check_extend(side).is_ok() {
             return true;

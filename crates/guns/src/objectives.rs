@@ -141,7 +141,7 @@ impl Now<'_> {
     fn neighbours(&self, zone: ZoneId) -> ZoneSet {
         let board = &self.stage.board;
         let next = board.next_zones[zone.index()];
-        if rule!("16.not-partial") { next.common(&board.enclosed) } else { next }
+        if rule!("16.not-partial") { next.and(board.enclosed) } else { next }
     }
 
     /// Whether an objective may be moved; `movable` says how often each still can, `completed` whether the

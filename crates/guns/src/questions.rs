@@ -157,7 +157,7 @@ impl Now<'_> {
 
     /// The flank threats to who stands on a position: in an attack on it, to the defender.
     fn ask_threats(&self, at: PosId) -> Result<Answer, Refusal> {
-        let attacker = self.state.flow.attack.as_ref().map(|attack| attack.side);
+        let attacker = self.state.flow.attack().map(|attack| attack.side);
         let there = |side: Side| self.count_on(side, at) > 0;
         let side = match attacker {
             Some(attacker) if there(attacker.other()) => attacker.other(),

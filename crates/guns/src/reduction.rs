@@ -3,11 +3,12 @@
 use crate::blocks::{Block, Grade};
 use crate::event::Event;
 use crate::event_parts::Secret;
-use crate::flow::{Loss, Offered};
+use crate::flow::{Frame, Loss, Offered};
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::piece;
 use crate::state::{Now, Place, Play, Seen};
+use referee::flow::Flows;
 use referee::{Choice, Refusal};
 
 /// What becomes of a block that is reduced.
@@ -98,7 +99,7 @@ impl Now<'_> {
 
     /// What the owner of a reduced block can offer.
     pub fn offer_pairs(&self, out: &mut Vec<Choice<Order, Pick>>) {
-        if let Some(loss) = self.state.flow.losses.first() {
+        if let Some(loss) = self.state.flow.loss() {
             out.extend(
                 self.pairs(loss.block).into_iter().map(|[one, other]| Choice::Order(Order::Offer { one, other })),
             );
@@ -107,7 +108,7 @@ impl Now<'_> {
 
     /// Whether a pair may be offered.
     pub fn check_pair(&self, pair: &[Block; 2]) -> Result<(), Refusal> {
-        let loss = self.state.flow.losses.first().ok_or_else(not_listed)?;
+        let loss = self.state.flow.loss().ok_or_else(not_listed)?;
         if self.pairs(loss.block).contains(pair) {
             return Ok(());
         }
@@ -147,15 +148,18 @@ impl Play<'_> {
         self.happen(Event::Removed { block, at });
     }
 
-    /// Takes the next loss. False if its owner must offer two blocks first.
-    pub fn take_loss(&mut self) -> bool {
-        let Some(&loss) = self.state.flow.losses.first() else { return true };
+    /// Takes the next loss, unless its owner must offer two blocks first.
+    pub fn take_loss(&mut self) -> Flows {
+        let Some(&loss) = self.state.flow.loss() else {
+            self.state.flow.frames.pop();
+            return Flows::On;
+        };
         match self.now().fate(loss.block) {
             Fate::Choice => {
                 if self.now().standing(loss.block).seen != Seen::Face && rule!("R5") {
                     self.show(loss.block);
                 }
-                false
+                return Flows::Asks;
             }
             Fate::Replaced(to) => {
                 let open = match self.stage.card(loss.block).grade {
@@ -164,56 +168,57 @@ impl Play<'_> {
                     _ => true,
                 };
                 self.replace(loss, to, open);
-                true
             }
             Fate::Eliminated => {
-                self.state.flow.losses.remove(0);
+                self.loss_is_taken(None);
                 self.eliminate(loss.block);
                 self.put_in_place(loss.block, None);
-                true
             }
-            Fate::Spared => {
-                self.state.flow.losses.remove(0);
-                true
-            }
+            Fate::Spared => self.loss_is_taken(None),
+        }
+        Flows::On
+    }
+
+    /// The next loss is taken; another may come before the rest.
+    fn loss_is_taken(&mut self, another: Option<Loss>) {
+        if let Some(losses) = self.state.flow.losses_mut() {
+            losses.take();
+            another.into_iter().for_each(|loss| losses.add_first(loss));
         }
     }
 
     /// The owner lays two blocks before the opponent.
     pub fn offer_pair(&mut self, pair: [Block; 2]) {
-        let Some(loss) = self.state.flow.losses.first() else { return };
+        let Some(loss) = self.state.flow.loss() else { return };
         let block = loss.block;
         self.happen(Event::Offered { block, pair: Some(pair) });
-        self.state.flow.offered = Some(Offered { block, pair });
+        self.state.flow.frames.push(Frame::Offer(Offered { block, pair }));
     }
 
     /// The opponent picks one of the two.
     pub fn pick_replacement(&mut self, number: u8) {
-        let (Some(offered), Some(&loss)) = (self.state.flow.offered.take(), self.state.flow.losses.first()) else {
-            return;
-        };
+        let Some(Frame::Offer(offered)) = self.state.flow.frames.pop() else { return };
+        let Some(&loss) = self.state.flow.loss() else { return };
         let to = offered.pair[usize::from(number == 2 && rule!("2.reduce-full-choice#b"))];
         self.replace(loss, to, !rule!("2.reduce-full-choice-hidden#b"));
     }
 
     fn replace(&mut self, loss: Loss, to: Block, open: bool) {
-        self.state.flow.losses.remove(0);
+        self.loss_is_taken(loss.wholly.then_some(Loss { block: to, wholly: true }));
         let at = self.now().standing(loss.block).place;
         self.happen(Event::Reduced { block: loss.block, at, to: Secret::of(to), open });
         self.put_in_place(loss.block, Some(to));
-        if loss.wholly {
-            self.state.flow.losses.insert(0, Loss { block: to, wholly: true });
-        }
     }
 
     fn put_in_place(&mut self, old: Block, new: Option<Block>) {
         let flow = &mut self.state.flow;
-        for attack in flow.attack.iter_mut().chain(&mut flow.renew) {
+        for attack in flow.attacks_mut() {
             attack.replace(old, new);
         }
-        for list in [&mut flow.left[..], &mut flow.exposed[..]] {
-            list.iter_mut().filter(|block| **block == old).for_each(|block| *block = new.unwrap_or(old));
-        }
-        flow.losses.iter_mut().filter(|loss| loss.block == old).for_each(|loss| loss.block = new.unwrap_or(old));
+        let Some(new) = new else { return };
+        let named = flow.left.iter_mut().chain(flow.exposed.iter_mut());
+        named.filter(|block| **block == old).for_each(|block| *block = new);
+        let losses = flow.losses_mut().into_iter().flat_map(|losses| losses.iter_mut());
+        losses.filter(|loss| loss.block == old).for_each(|loss| loss.block = new);
     }
 }

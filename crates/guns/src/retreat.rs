@@ -11,6 +11,7 @@ use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place};
 use crate::state::{Activity, GeneralOrder, Now, Play};
 use arrayvec::ArrayVec;
+use referee::flow::Flows;
 use referee::{Choice, Refusal};
 
 /// How far a position is from the enemy: on it, adjacent, under fire, none of these.
@@ -40,7 +41,7 @@ impl Now<'_> {
     pub fn must_retreat(&self, block: Block) -> bool {
         let standing = self.standing(block);
         let (Some(at), Some(rear)) = (self.position(block), self.rear_zone(block)) else { return false };
-        if let Some(attack) = &self.state.flow.attack
+        if let Some(attack) = self.state.flow.attack()
             && attack.step == AttackStep::Beaten
         {
             let attacked = attack.attackers().any(|attacker| attacker.block == block);
@@ -73,14 +74,14 @@ impl Now<'_> {
 
     /// Whether a block attacked, lost, and has not retreated yet.
     fn is_beaten_attacker(&self, block: Block) -> bool {
-        self.state.flow.attack.as_ref().is_some_and(|attack| {
+        self.state.flow.attack().is_some_and(|attack| {
             attack.step == AttackStep::Beaten && attack.attackers().any(|attacker| attacker.block == block)
         }) && !self.state.flow.has_left(block)
     }
 
     /// Whether a beaten attacker came from behind upon an enemy who has other foes before him.
     fn is_one_of_two_jaws(&self, block: Block) -> bool {
-        let Some(attack) = &self.state.flow.attack else { return false };
+        let Some(attack) = self.state.flow.attack() else { return false };
         let others = |&other: &Block| !attack.attackers().any(|attacker| attacker.block == other);
         self.position(block).is_some_and(|at| self.blocks_on(attack.side, at).any(|other| others(&other)))
             && rule!("21.sandwich-result#b")
@@ -367,17 +368,15 @@ impl Play<'_> {
         }
     }
 
-    /// Of the blocks that ended a retreat next to the enemy on one position, one is reduced. True if
-    /// nothing is left to be decided.
-    pub fn settle_exposed(&mut self) -> bool {
-        if let Some(&block) = self.state.flow.exposed.first() {
-            if self.now().exposed_together().count() > 1 && rule!("14.adjacent-reduction-one") {
-                return false;
-            }
-            self.state.flow.exposed.remove(0);
+    /// Of the blocks that ended a retreat next to the enemy on one position, one is reduced.
+    pub fn settle_exposed(&mut self) -> Flows {
+        if self.now().exposed_together().count() > 1 && rule!("14.adjacent-reduction-one") {
+            return Flows::Asks;
+        }
+        if let Some(block) = self.state.flow.exposed.take() {
             self.state.flow.lose(block, false);
         }
-        true
+        Flows::On
     }
 
     /// The owner chooses which of the blocks next to the enemy is reduced.
@@ -393,7 +392,7 @@ impl<'a> Now<'a> {
     pub fn exposed_together(&self) -> impl Iterator<Item = Block> + 'a {
         let now = *self;
         let exposed = &self.state.flow.exposed;
-        let first = exposed.first().and_then(|&block| now.position(block));
+        let first = exposed.next().and_then(|&block| now.position(block));
         exposed.iter().copied().filter(move |&block| first.is_some() && now.position(block) == first)
     }
 }

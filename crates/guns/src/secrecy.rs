@@ -18,6 +18,7 @@ use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
 use crate::board::EntryId;
 use crate::event::{Event, SeatedEvent};
 use crate::event_parts::{Secret, TokenBatch, Who};
+use crate::flow::Frame;
 use crate::stage::{Leak, Stage};
 use crate::state::{Now, Place, Seen, Standing, State, Tokens};
 use crate::team::Post;
@@ -238,7 +239,7 @@ impl Dealer<'_> {
 
     /// Where a block lies in the pair that is offered.
     fn offered_place(&self, block: Block) -> Option<usize> {
-        self.state.flow.offered.as_ref().and_then(|offered| offered.pair.iter().position(|&other| other == block))
+        self.state.flow.offered().and_then(|offered| offered.pair.iter().position(|&other| other == block))
     }
 
     /// Hidden blocks on the map and beside it change places. Who leads an attack on the enemy has strength
@@ -274,7 +275,7 @@ impl Dealer<'_> {
         if self.standing(block).seen != Seen::Nothing {
             return false;
         }
-        let attacks = self.state.flow.attack.iter().chain(&self.state.flow.renew);
+        let attacks = self.state.flow.attacks();
         attacks.flat_map(|attack| &attack.targets).any(|target| {
             target.occupied && target.led && target.attackers.first().is_some_and(|leader| leader.block == block)
         })
@@ -283,10 +284,10 @@ impl Dealer<'_> {
     /// The part a block has in what is being resolved: its places in the lists.
     fn part(&self, block: Block) -> Vec<usize> {
         let flow = &self.state.flow;
-        let attackers = flow.attack.iter().chain(&flow.renew).flat_map(|attack| attack.attackers()).map(|a| a.block);
+        let attackers = flow.attacks().flat_map(|attack| attack.attackers()).map(|a| a.block);
         let named = attackers.chain(flow.exposed.iter().copied()).chain(flow.left.iter().copied());
         named
-            .chain(flow.losses.iter().map(|loss| loss.block))
+            .chain(flow.losses().map(|loss| loss.block))
             .enumerate()
             .filter(|(_, b)| *b == block)
             .map(|(at, _)| at)
@@ -300,15 +301,18 @@ impl Dealer<'_> {
             self.state.table.blocks[map.get(block).index()] = before[block.index()];
         }
         let flow = &mut self.state.flow;
-        for attack in flow.attack.iter_mut().chain(&mut flow.renew) {
+        for attack in flow.attacks_mut() {
             for attacker in attack.targets.iter_mut().flat_map(|target| &mut target.attackers) {
                 attacker.block = map.get(attacker.block);
             }
         }
         flow.exposed.iter_mut().chain(&mut flow.left).for_each(|block| *block = map.get(*block));
-        flow.losses.iter_mut().for_each(|loss| loss.block = map.get(loss.block));
-        if let Some(offered) = &mut flow.offered {
-            offered.pair = offered.pair.map(|block| map.get(block));
+        for frame in flow.frames.iter_mut() {
+            match frame {
+                Frame::Losses(losses) => losses.iter_mut().for_each(|loss| loss.block = map.get(loss.block)),
+                Frame::Offer(offered) => offered.pair = offered.pair.map(|block| map.get(block)),
+                Frame::Attack(_) => (),
+            }
         }
         if let Some(battalion) = flow.giving_up.filter(|battalion| battalion.side() == self.side) {
             let first = self.stage.roster().all().find(|&block| self.stage.card(block).battalion == battalion);
@@ -342,9 +346,8 @@ impl Dealer<'_> {
     /// others know those that were seen.
     fn deal_tokens(&mut self, owner: bool, shuffle: &mut Shuffle<'_>) {
         let side = self.side.index();
-        let shown = self.state.flow.attack.as_ref().is_some_and(|attack| attack.shown);
-        let looked_at =
-            self.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed && attack.side == self.side);
+        let shown = self.state.flow.attack().is_some_and(|attack| attack.shown);
+        let looked_at = self.state.flow.attack().is_some_and(|attack| attack.renewed && attack.side == self.side);
         let tokens = &mut self.state.table.tokens[side];
         let mut pool: Vec<Token> = tokens.reserve.iter().copied().collect();
         let mut sizes: Vec<usize> = vec![tokens.reserve.len()];
@@ -355,7 +358,7 @@ impl Dealer<'_> {
         }
         let mut guns: Vec<&mut Token> = Vec::new();
         if !owner && !shown {
-            let attack = self.state.flow.attack.iter_mut();
+            let attack = self.state.flow.attack_mut().into_iter();
             guns.extend(attack.flat_map(|attack| &mut attack.guns[side]).map(|gun| &mut gun.token));
         }
         pool.extend(guns.iter().map(|token| **token));

@@ -4,45 +4,47 @@ use crate::blocks::Side;
 use crate::board::EntryId;
 use crate::event::Event;
 use crate::event_parts::TokenBatch;
-use crate::flow::{AttackStep, Step};
+use crate::flow::{AttackStep, Frame, Step};
 use crate::orders::Order;
 use crate::state::{GeneralOrder, Play};
 use crate::tokens::{Hour, Pile};
+use referee::flow::Flows;
 
 impl Play<'_> {
     /// Goes on until somebody must decide.
     pub fn run(&mut self) {
         while self.state.flow.winner.is_none() {
-            let goes_on = if self.state.flow.offered.is_some() {
-                false
-            } else if !self.state.flow.losses.is_empty() {
-                self.take_loss()
-            } else if self.state.flow.attack.is_some() {
-                self.run_attack()
-            } else {
-                self.run_step()
-            };
-            if !goes_on {
+            if self.step() == Flows::Asks {
                 return;
             }
         }
         self.state.flow.step = Step::Over;
     }
 
+    /// One step of what is being resolved.
+    fn step(&mut self) -> Flows {
+        match self.state.flow.frames.top() {
+            Some(Frame::Offer(_)) => Flows::Asks,
+            Some(Frame::Losses(_)) => self.take_loss(),
+            Some(Frame::Attack(_)) => self.run_attack(),
+            None => self.run_step(),
+        }
+    }
+
     fn attack_step(&mut self, step: AttackStep) {
-        if let Some(attack) = &mut self.state.flow.attack {
+        if let Some(attack) = self.state.flow.attack_mut() {
             attack.step = step;
         }
     }
 
-    /// One step of the attack on its way. False if somebody must decide.
-    fn run_attack(&mut self) -> bool {
-        let Some(attack) = &self.state.flow.attack else { return true };
+    /// One step of the attack on its way.
+    fn run_attack(&mut self) -> Flows {
+        let Some(attack) = self.state.flow.attack() else { return Flows::On };
         let (step, side) = (attack.step, attack.side);
         match step {
             AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.pass_guns(),
             AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
-            AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
+            AttackStep::DefenceGuns | AttackStep::AttackGuns => return Flows::Asks,
             AttackStep::Fillers => {
                 let (due, hand) = (self.now().fillers_due(), self.now().filler_tokens());
                 if due == 0 || !rule!("13.s3-fillers#a") {
@@ -50,7 +52,7 @@ impl Play<'_> {
                 } else if due == hand.len() {
                     self.fill(hand);
                 } else {
-                    return false;
+                    return Flows::Asks;
                 }
             }
             AttackStep::Bombard => match self.now().to_aim() {
@@ -58,7 +60,7 @@ impl Play<'_> {
                 Some((at, choices)) => match choices[..] {
                     [] => self.aim(at, at),
                     [one] => self.aim(at, one),
-                    _ => return false,
+                    _ => return Flows::Asks,
                 },
             },
             AttackStep::Hits => match self.now().to_hit() {
@@ -68,7 +70,7 @@ impl Play<'_> {
                     let alike = alike || !rule!("13.s5-hits-on-tokens-first#b");
                     match tokens.nth(0).filter(|_| alike) {
                         Some(token) => self.hit_token(at, token),
-                        None => return false,
+                        None => return Flows::Asks,
                     }
                 }
             },
@@ -77,14 +79,14 @@ impl Play<'_> {
                 Some((at, choices)) => match choices[..] {
                     [] => self.aim(at, at),
                     [one] => self.aim(at, one),
-                    _ => return false,
+                    _ => return Flows::Asks,
                 },
             },
             AttackStep::Advance => {
                 if self.next_fire_loss() {
-                    return true;
+                    return Flows::On;
                 }
-                let alive = self.state.flow.attack.as_ref().is_some_and(|attack| attack.attackers().next().is_some());
+                let alive = self.state.flow.attack().is_some_and(|attack| attack.attackers().next().is_some());
                 if alive {
                     self.advance();
                     self.attack_step(AttackStep::Combat);
@@ -96,7 +98,7 @@ impl Play<'_> {
                 [] => self.attack_step(AttackStep::Outcome),
                 [one] => self.take_up_combat(one),
                 [one, ..] if !rule!("13.s8-order") => self.take_up_combat(one),
-                _ => return false,
+                _ => return Flows::Asks,
             },
             AttackStep::Leader => {
                 let defenders: Vec<_> = self.now().defenders().take(2).collect();
@@ -104,41 +106,41 @@ impl Play<'_> {
                     [one] => self.fight(one),
                     [one, ..] if !rule!("13.s8-defender-leader#a") => self.fight(one),
                     [] => self.attack_step(AttackStep::Combat),
-                    _ => return false,
+                    _ => return Flows::Asks,
                 }
             }
             AttackStep::Outcome => self.judge_attack(),
             AttackStep::Beaten => return self.run_retreats(AttackStep::Done),
             AttackStep::Done => self.close_attack(),
         }
-        true
+        Flows::On
     }
 
     /// A close combat is taken up.
     pub fn take_up_combat(&mut self, index: usize) {
-        if let Some(attack) = &mut self.state.flow.attack {
+        if let Some(attack) = self.state.flow.attack_mut() {
             attack.fighting = Some(index as u8);
             attack.step = AttackStep::Leader;
         }
     }
 
-    /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
-    fn run_retreats(&mut self, next: AttackStep) -> bool {
+    /// Retreats, and then the losses of who ended next to the enemy.
+    fn run_retreats(&mut self, next: AttackStep) -> Flows {
         let exposed = !self.state.flow.exposed.is_empty();
         if self.now().are_retreats_open() && (!exposed || rule!("R106#a")) {
-            return false;
+            return Flows::Asks;
         }
         if exposed {
             return self.settle_exposed();
         }
         self.state.flow.settled = false;
-        if self.state.flow.attack.is_some() {
+        if self.state.flow.attack().is_some() {
             self.attack_step(next);
         } else {
             let attacks = self.now().general_order(self.state.flow.active) == GeneralOrder::Attack;
             self.state.flow.step = if attacks { Step::Attack } else { self.to_entry() };
         }
-        true
+        Flows::On
     }
 
     /// The reinforcements' part begins.
@@ -147,8 +149,8 @@ impl Play<'_> {
         Step::Entry { hour: self.state.table.hour }
     }
 
-    /// One step of the turn. False if somebody must decide.
-    fn run_step(&mut self) -> bool {
+    /// One step of the turn.
+    fn run_step(&mut self) -> Flows {
         let side = self.state.flow.active;
         let hand = self.state.table.of(side).tray.len();
         match self.state.flow.step {
@@ -156,24 +158,24 @@ impl Play<'_> {
             Step::Handicap { left: 0, .. } => self.open_setup(),
             Step::Handicap { .. } if self.now().has_only(&Order::Done) => self.open_setup(),
             Step::Auction { .. } | Step::ChooseSide { .. } | Step::Handicap { .. } | Step::SpecialOrders { .. } => {
-                return false;
+                return Flows::Asks;
             }
             Step::Buford => {
                 if self.now().unplaced_buford().is_some() {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.begin_turn(self.state.table.hour);
             }
             Step::Length => {
                 if self.now().most_hours().0 > 1 {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.set_length(1);
             }
             Step::NightDiscard => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = Step::Draw,
                 (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
-                _ => return false,
+                _ => return Flows::Asks,
             },
             Step::Draw => {
                 if self.now().general_order(side) != GeneralOrder::Attack || !rule!("8.no-draw-attack") {
@@ -184,7 +186,7 @@ impl Play<'_> {
             }
             Step::TrayLimit => {
                 if self.now().discard_due().0 > 0 && rule!("8.tray-limit#a") {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.state.flow.step = match self.stage.options.teams && rule!("25.when-written#a") {
                     true => Step::SpecialOrders { side, before_setup: false },
@@ -193,11 +195,11 @@ impl Play<'_> {
             }
             Step::Retreat => return self.run_retreats(AttackStep::Done),
             Step::Attack if !self.now().may_have_attacks(side) => self.end_attacks(),
-            Step::Attack => return false,
+            Step::Attack => return Flows::Asks,
             Step::Penalty => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = self.to_entry(),
                 (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
-                _ => return false,
+                _ => return Flows::Asks,
             },
             Step::Renewed => match self.state.flow.renew.take() {
                 Some(attack) => self.renew_attack(attack),
@@ -205,25 +207,25 @@ impl Play<'_> {
             },
             Step::Entry { hour } => {
                 if self.state.flow.giving_up.is_some() || self.now().may_have_entries(side, hour) {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.next_hour(hour);
             }
             Step::Haste => {
                 if self.stage.options.teams && self.now().may_have_march_tokens(side) && rule!("R102") {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.state.flow.step = Step::March;
             }
             Step::March => {
                 if self.now().may_have_marches(side) {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.end_marches();
             }
             Step::Fieldworks => {
                 if self.now().may_have_fieldworks(side) {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.state.flow.step = Step::Sacrifice;
             }
@@ -231,7 +233,7 @@ impl Play<'_> {
                 let first_night = self.state.table.hour.day() == 1;
                 if side == Side::Union && first_night && rule!("17.july1-union-sacrifice#a") {
                     if self.now().may_have_sacrifices() {
-                        return false;
+                        return Flows::Asks;
                     }
                     self.give_up();
                 }
@@ -239,38 +241,38 @@ impl Play<'_> {
             }
             Step::Refill => {
                 if self.now().early_arrivals(side).is_some() {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.end_night(side, None);
             }
             Step::Order => {
                 if self.now().is_last_night() && rule!("R77#a") {
                     self.end_declaration(side);
-                    return true;
+                    return Flows::On;
                 }
                 let mut open = self.now().open_orders(side).collect::<Vec<_>>();
                 match (open.pop(), open.len()) {
                     (Some(only), 0) => self.declare(side, only),
                     (None, _) => self.declare(side, GeneralOrder::Hold),
-                    _ => return false,
+                    _ => return Flows::Asks,
                 }
             }
             Step::WithdrawDiscard | Step::HoldDiscard => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = Step::PhaseEnd,
                 (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
-                _ => return false,
+                _ => return Flows::Asks,
             },
             Step::PhaseEnd => self.end_phase(),
             Step::Objectives { left } => {
                 let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost#a");
                 if left > 0 && any && !self.now().has_only(&Order::Done) {
-                    return false;
+                    return Flows::Asks;
                 }
                 self.end_turn();
             }
-            Step::Over => return false,
+            Step::Over => return Flows::Asks,
         }
-        true
+        Flows::On
     }
 
     /// A turn begins.

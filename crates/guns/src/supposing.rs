@@ -2,7 +2,7 @@
 //! for now. Cases use it to learn which rule would refuse the order.
 
 use crate::blocks::Side;
-use crate::flow::{AttackStep, Flow, Step};
+use crate::flow::{AttackStep, Step};
 use crate::orders::Order;
 use crate::state::{Now, State};
 
@@ -13,7 +13,7 @@ impl Now<'_> {
         let mut state = self.state.clone();
         let (table, flow) = (&state.table, &mut state.flow);
         if let Order::Guns { .. } | Order::Extend = order {
-            let attack = flow.attack.as_mut()?;
+            let attack = flow.attack_mut()?;
             attack.step = if attack.side == side { AttackStep::AttackGuns } else { AttackStep::DefenceGuns };
             return Some(state);
         }
@@ -31,8 +31,8 @@ impl Now<'_> {
             Order::Objective { .. } => Step::Objectives { left: 1 },
             _ => return None,
         };
-        *flow = Flow { step, active: side, attack: None, offered: None, ..flow.clone() };
-        flow.losses.clear();
+        (flow.step, flow.active) = (step, side);
+        flow.frames.clear();
         Some(state)
     }
 }

@@ -16,8 +16,8 @@ use referee::data::Node;
 use referee::declare::{Data, Fact};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
-    System, Tally,
+    Answer, Choice, Detail, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
+    SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -167,6 +167,10 @@ impl System for GunsOfGettysburg {
 
     fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
         words::prompt(at(stage, state))
+    }
+
+    fn details(stage: &Stage, _state: &State, choice: &Choice<Order, Pick>) -> Vec<Detail> {
+        words::details(stage, choice)
     }
 
     fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {

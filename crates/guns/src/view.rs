@@ -606,7 +606,7 @@ impl Viewer<'_> {
 
     fn guns(&self) -> ByName<Vec<&'static str>> {
         let mut guns: ByName<Vec<&'static str>> = BTreeMap::new();
-        let Some(attack) = &self.now.state.flow.attack else { return guns };
+        let Some(attack) = self.now.state.flow.attack() else { return guns };
         for side in Side::BOTH {
             let seen = attack.shown || self.sight.commands(side) || !rule!("13.s2-face-down");
             for gun in &attack.guns[side.index()] {
@@ -617,12 +617,12 @@ impl Viewer<'_> {
     }
 
     fn hits(&self) -> ByName<u8> {
-        let targets = self.now.state.flow.attack.iter().flat_map(|attack| &attack.targets);
+        let targets = self.now.state.flow.attack().into_iter().flat_map(|attack| &attack.targets);
         targets.filter(|target| target.hits > 0).map(|target| (self.key(target.position), target.hits)).collect()
     }
 
     fn attack(&self) -> Option<AttackView> {
-        let attack = self.now.state.flow.attack.as_ref()?;
+        let attack = self.now.state.flow.attack()?;
         let step = match attack.step {
             AttackStep::DefenceGuns => 2,
             AttackStep::AttackGuns | AttackStep::Fillers => 3,

@@ -2,17 +2,17 @@
 //! it; the locale files hold the sentences.
 
 use crate::blocks::{Block, Side};
-use crate::board::{PosId, Stride};
+use crate::board::{PosId, Stride, ZoneId};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::event_parts::{Facing, MoveKind};
-use crate::order_parts::{MOST_TARGETS, Path};
-use crate::orders::{MOST_GIVEN_UP, Order};
+use crate::order_parts::{Leg, MOST_TARGETS, Path};
+use crate::orders::{MOST_GIVEN_UP, Order, Pick};
 use crate::paths::{piece, place, yes, zone_arg};
 use crate::stage::Stage;
 use crate::state::{Activity, Now};
 use referee::declare::{Data, Declared, Fact, Told};
-use referee::{Arg, Message};
+use referee::{Arg, Choice, Detail, Message};
 use serde_json::{Value, json};
 
 fn number(number: impl Into<i32>) -> Arg {
@@ -67,6 +67,22 @@ pub fn order_words(stage: &Stage, order: &Order) -> Message {
 }
 
 /// Who goes where, how, and with which front.
+/// Zones that a choice names without lighting a position, and the way of a block that attacks.
+pub fn details(stage: &Stage, choice: &Choice<Order, Pick>) -> Vec<Detail> {
+    let zone = |name, zone: Option<ZoneId>| zone.map(|zone| Detail::new(name).with(stage, &zone)).into_iter().collect();
+    let off = |leg: Option<&Leg>| zone("off", leg.filter(|leg| leg.to.is_none()).and_then(|leg| leg.zone));
+    match choice {
+        Choice::Order(Order::Objective { zone: to, .. }) => zone("zone", Some(*to)),
+        Choice::Order(Order::March(path) | Order::Retreat(path)) => off(path.legs.last()),
+        Choice::Pick(Pick::Leg(leg)) => off(Some(leg)),
+        Choice::Pick(Pick::Sent(sent)) if !sent.over.is_empty() => {
+            let over = sent.over.iter().filter_map(|leg| leg.to);
+            vec![over.fold(Detail::new("over"), |detail, position| detail.with(stage, &position))]
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn path_words(stage: &Stage, path: &Path, message: &mut Message) {
     message.push("block", piece(path.block));
     if let Some(last) = path.legs.last() {
@@ -211,11 +227,11 @@ pub fn prompt(now: Now<'_>) -> Message {
             Some((at, ..)) => message.with("at", place(at)),
             None => message,
         },
-        Decision::Offer => match now.state.flow.losses.first() {
+        Decision::Offer => match now.state.flow.loss() {
             Some(loss) => message.with("block", piece(loss.block)),
             None => message,
         },
-        Decision::Pick => match &now.state.flow.offered {
+        Decision::Pick => match now.state.flow.offered() {
             Some(offered) => message.with("block", piece(offered.block)),
             None => message,
         },

@@ -3,8 +3,11 @@
 #![allow(clippy::panic)]
 
 use billy_yank::{BillyYank, Stage};
+use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
+use referee::event::DiscardEvents;
 use referee::harness::{self, Effort};
+use referee::{Choice, System};
 use std::sync::Arc;
 
 /// Two small brigades with a battery each, near enough to fire, to charge and to run.
@@ -66,4 +69,33 @@ fn counters_and_plans_are_hidden() {
             panic!("seed {seed}: {violation}");
         }
     }
+}
+
+/// A pursuit waits while the loser runs, and so does a melee while its fighters test: little is deeper, though one
+/// moment may bring several things together.
+#[test]
+fn the_stack_has_a_greatest_depth() {
+    let stage = table();
+    let mut deepest = 0;
+    for seed in 0..60 {
+        let (mut dice, mut luck) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
+        let mut state = BillyYank::begin(&stage, &mut dice, &mut DiscardEvents);
+        let mut offers = Vec::new();
+        while let Some(&seat) = BillyYank::owed(&stage, &state).seats.first() {
+            deepest = deepest.max(state.flow.stack.len());
+            let mut draft = Vec::new();
+            let order = loop {
+                offers.clear();
+                BillyYank::offer(&stage, &state, seat, &draft, &mut offers);
+                let roll = Roll::Pick { of: offers.len() as u32 };
+                let at = luck.give(Throw { label: "choice", roll, audience: Audience::Nobody });
+                match offers.swap_remove(at as usize) {
+                    Choice::Order(order) => break order,
+                    Choice::Pick(pick) => draft.push(pick),
+                }
+            };
+            BillyYank::apply(&stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
+        }
+    }
+    assert!((2..=billy_yank::flow::MOST_FRAMES / 2).contains(&deepest), "{deepest}");
 }

@@ -150,7 +150,7 @@ fn no_objective_move_is_earned_after_the_first_night() {
     let mut earned: Vec<Hour> = Vec::new();
     for seed in 0..12 {
         let mut heard = Vec::new();
-        play_through(&stage, seed, &mut heard);
+        play_through(&stage, seed, &mut heard, &mut |_| ());
         earned.extend(heard.iter().filter_map(|told: &SeatedEvent| match told.event {
             Event::Received { hour, earned: true, .. } => Some(hour),
             _ => None,
@@ -159,12 +159,25 @@ fn no_objective_move_is_earned_after_the_first_night() {
     assert!(earned.len() > 20 && earned.iter().all(|hour| hour.day() == 1), "{earned:?}");
 }
 
+/// In an attack a block is lost, and its owner offers two others for it: nothing is deeper.
+#[test]
+fn the_stack_has_a_greatest_depth() {
+    let stage = stage(|options| options.extended_bombardment = true);
+    let mut deepest = 0;
+    for seed in 0..12 {
+        let watch = &mut |state: &State| deepest = deepest.max(state.flow.frames.len());
+        play_through(&stage, seed, &mut Vec::new(), watch);
+    }
+    assert_eq!(deepest, guns::flow::MOST_FRAMES);
+}
+
 /// Plays a game by random choices.
-fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<SeatedEvent>) {
+fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<SeatedEvent>, watch: &mut dyn FnMut(&State)) {
     let (mut dice, mut rng) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
     let mut state = GunsOfGettysburg::begin(stage, &mut dice, heard);
     let mut offers = Vec::new();
     while let Some(&seat) = GunsOfGettysburg::owed(stage, &state).seats.first() {
+        watch(&state);
         let mut draft = Vec::new();
         let order = loop {
             offers.clear();

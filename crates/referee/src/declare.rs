@@ -128,6 +128,11 @@ pub trait Declared<Stage: ?Sized>: Written<Stage> {
     /// Its first word; the name of its kind, if it begins with an argument.
     fn verb(&self) -> &'static str;
 
+    /// Whether it begins with an argument: its verb is not written.
+    fn is_bare(&self) -> bool {
+        false
+    }
+
     /// Its arguments by name.
     fn terms(&self, stage: &Stage) -> Vec<Term>;
 

@@ -10,7 +10,7 @@ use crate::odds::{Odds, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::system::{Answer, Choice, System};
+use crate::system::{Answer, Choice, Detail, System};
 use crate::words::{Arg, Message, Refusal, Spoken, SpokenArg};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -26,8 +26,16 @@ pub struct Offer {
     pub whole: bool,
     /// Its kind: the first word of an order.
     pub verb: &'static str,
+    /// Whether it begins with an argument: its kind is not written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(as = "Option<bool>"))]
+    pub bare: bool,
     /// Its arguments.
     pub args: Vec<OfferArg>,
+    /// What it says beyond its arguments, each part as orders write it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<Vec<Detail>>"))]
+    pub details: Vec<Detail>,
     /// The order in words; a pick has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<Spoken>,
@@ -86,7 +94,7 @@ pub struct ToldEvent {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
     pub umpire: bool,
-    /// Whether a standing instruction brought it about.
+    /// Whether a standing instruction brought it about. A seat is told so of its own alone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
     pub standing: bool,
@@ -218,8 +226,12 @@ pub trait AnyGame: Send + Sync {
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken>;
     /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
     fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken>;
-    /// Lays down a standing instruction.
+    /// An order in words, whether or not it would be taken now.
+    fn order_words(&self, text: &str) -> Result<Spoken, Spoken>;
+    /// Lays down a standing instruction, which may answer at once.
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
+    /// Lays down a standing instruction that has stood before: it answers from the next order on.
+    fn restore_instruction(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
     /// Removes the seat's standing instructions: those that say the same as this one, or all.
     fn dismiss_instructions(&mut self, seat: &str, which: Option<&Instruction>) -> Result<(), Spoken>;
     /// The seat's standing instructions, in the order in which they were laid down.
@@ -288,7 +300,7 @@ impl<S: System> Game<S> {
         spoken_refusal::<S>(self.stage(), refusal)
     }
 
-    fn tell(&self, line: u32, event: &S::Event) -> ToldEvent {
+    fn tell(&self, line: u32, event: &S::Event, standing: bool) -> ToldEvent {
         let mut fields = match S::event_data(self.stage(), event) {
             Value::Object(fields) => fields,
             _ => Map::new(),
@@ -301,7 +313,7 @@ impl<S: System> Game<S> {
             words: S::event_words(self.stage(), event).map(|words| self.speak(&words)),
             tallies: S::event_tallies(event).into_iter().map(|(name, tally)| (name, tally.lines().to_vec())).collect(),
             umpire: self.record().is_amended_by(line),
-            standing: Game::is_instructed(self, line),
+            standing,
         }
     }
 
@@ -384,9 +396,9 @@ impl<S: System> AnyGame for Game<S> {
                     Choice::Order(order) => Some(self.speak(&S::order_words(self.stage(), self.state(), order))),
                     Choice::Pick(_) => None,
                 };
-                let (verb, terms) = match choice {
-                    Choice::Order(order) => (order.verb(), order.terms(self.stage())),
-                    Choice::Pick(pick) => (pick.verb(), pick.terms(self.stage())),
+                let (verb, bare, terms) = match choice {
+                    Choice::Order(order) => (order.verb(), order.is_bare(), order.terms(self.stage())),
+                    Choice::Pick(pick) => (pick.verb(), pick.is_bare(), pick.terms(self.stage())),
                 };
                 let arg = |term: Term| OfferArg {
                     name: term.name,
@@ -396,6 +408,8 @@ impl<S: System> AnyGame for Game<S> {
                     text: self.choice_text(choice),
                     whole: matches!(choice, Choice::Order(_)),
                     verb,
+                    bare,
+                    details: S::details(self.stage(), self.state(), choice),
                     args: terms.into_iter().map(arg).collect(),
                     words,
                     pieces: concerns.pieces.iter().map(|&piece| S::piece(self.stage(), piece).0).collect(),
@@ -455,7 +469,7 @@ impl<S: System> AnyGame for Game<S> {
         let seat = self.any_eyes(seat)?;
         let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
         let seen = lines.filter_map(|(line, event)| Some((*line, S::witness(self.stage(), event, seat)?)));
-        Ok(seen.map(|(line, event)| self.tell(line, &event)).collect())
+        Ok(seen.map(|(line, event)| self.tell(line, &event, self.instructed_by(line) == Some(seat))).collect())
     }
 
     fn facts(&self) -> Value {
@@ -464,7 +478,7 @@ impl<S: System> AnyGame for Game<S> {
 
     fn chronicle(&self, from: u32) -> Vec<ToldEvent> {
         let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
-        lines.map(|(line, event)| self.tell(*line, event)).collect()
+        lines.map(|(line, event)| self.tell(*line, event, Game::is_instructed(self, *line))).collect()
     }
 
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken> {
@@ -488,6 +502,17 @@ impl<S: System> AnyGame for Game<S> {
                 OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), tallies }
             }
         })
+    }
+
+    fn order_words(&self, text: &str) -> Result<Spoken, Spoken> {
+        let order = self.decode(text).map_err(|refusal| self.speak_refusal(&refusal))?;
+        Ok(self.speak(&S::order_words(self.stage(), self.state(), &order)))
+    }
+
+    fn restore_instruction(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        Game::restore_instruction(self, seat, instruction);
+        Ok(())
     }
 
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken> {

@@ -3,12 +3,13 @@
 use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::declare::Written;
+use crate::flow::Sealed;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
 use crate::record::{Entry, EntryKind, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::system::{Choice, System, Unreadable};
+use crate::system::{Choice, MOST_SEATS, Owed, System, Unreadable};
 use crate::tally::Line;
 use crate::words::{Arg, Refusal};
 use serde::Serialize;
@@ -78,8 +79,8 @@ struct Played<S: System> {
     free: bool,
 }
 
-/// An order that waits for those of other seats, and the dice typed with it.
-type Sealed<S> = (Seat, <S as System>::Order, Vec<u32>);
+/// Orders that wait for those of other seats, each with what was typed or scripted for its dice.
+pub(crate) type SealedOrders<S, D> = Sealed<(<S as System>::Order, Vec<D>), MOST_SEATS>;
 
 /// How many times an order is tried with other dice, to see which lines of its sums they change.
 const SUM_TRIALS: u64 = 12;
@@ -108,7 +109,7 @@ pub struct Game<S: System> {
     record: Record,
     /// Shared by all copies: a state for every line is much to copy.
     played: Vec<Arc<Played<S>>>,
-    sealed: Vec<Sealed<S>>,
+    sealed: SealedOrders<S, u32>,
     report: Vec<(u32, S::Event)>,
     instructions: Vec<(Seat, Instruction)>,
 }
@@ -166,7 +167,7 @@ impl<S: System> Game<S> {
             dice,
             record: Record { header, entries: vec![entry] },
             played: Vec::new(),
-            sealed: Vec::new(),
+            sealed: Sealed::default(),
             report: events.into_iter().map(|event| (0, event)).collect(),
             instructions: Vec::new(),
         }
@@ -282,7 +283,7 @@ impl<S: System> Game<S> {
     /// The seats that owe a decision and have not sealed it.
     pub fn waiting_for(&self) -> impl Iterator<Item = Seat> {
         let owed = S::owed(&self.stage, &self.state).seats;
-        owed.into_iter().filter(|seat| self.sealed.iter().all(|(sealed, ..)| sealed != seat))
+        owed.into_iter().filter(|&seat| self.sealed.of(seat).is_none())
     }
 
     /// Reads an order's written form.
@@ -292,8 +293,7 @@ impl<S: System> Game<S> {
 
     /// The gate: is the decision owed by this seat, and does the system accept the order?
     pub fn gate(&self, seat: Seat, order: &S::Order) -> Result<(), Refusal> {
-        let sealed = self.sealed.iter().any(|(sealed, ..)| *sealed == seat);
-        gate::<S>(&self.stage, &self.state, sealed, seat, order)
+        gate::<S>(&self.stage, &self.state, self.sealed.of(seat).is_some(), seat, order)
     }
 
     /// Takes an order in its written form: decoded, owed, legal, carried out and recorded, or
@@ -325,18 +325,18 @@ impl<S: System> Game<S> {
     /// Carries out an order that passed the gate, with the sealed ones that waited for it; true if
     /// it waits sealed itself. What cannot be rolled leaves everything as it was.
     fn perform(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<bool, Refusal> {
-        let mut orders = self.sealed.clone();
-        orders.push((seat, order.clone(), given.to_vec()));
-        if self.waits(seat) {
-            self.sealed = orders;
+        let mut sealed = self.sealed.clone();
+        if !lay_down::<S, u32>(&self.stage, &self.state, &mut sealed, seat, (order.clone(), given.to_vec())) {
+            self.sealed = sealed;
             return Ok(true);
         }
-        orders.sort_by_key(|(seat, ..)| *seat);
-        let given: Vec<u32> = orders.iter().flat_map(|(.., given)| given).copied().collect();
+        let (orders, given): (Vec<_>, Vec<_>) =
+            sealed.turn_up().map(|(seat, (order, given))| ((seat, order), given)).unzip();
+        let given = given.concat();
         let (done, _) = with_dice(dice, &given, |chance| self.carry_out(&orders, chance))?;
-        self.sealed.clear();
+        self.sealed = sealed;
         let first = self.next_line();
-        for (carried, (seat, order, _)) in done.into_iter().zip(&orders) {
+        for (carried, (seat, order)) in done.into_iter().zip(&orders) {
             self.write_down(carried, first, *seat, order);
         }
         Ok(false)
@@ -348,10 +348,10 @@ impl<S: System> Game<S> {
     }
 
     /// What the orders bring about, one after another.
-    fn carry_out(&self, orders: &[Sealed<S>], chance: &mut dyn Chance) -> Vec<Carried<S>> {
+    fn carry_out(&self, orders: &[(Seat, S::Order)], chance: &mut dyn Chance) -> Vec<Carried<S>> {
         let mut state = self.state.clone();
         let mut done = Vec::new();
-        for (seat, order, _) in orders {
+        for (seat, order) in orders {
             let mut noted = Noted::new(chance);
             let mut events = Vec::new();
             S::apply(&self.stage, &mut state, *seat, order, &mut noted, &mut events);
@@ -401,10 +401,15 @@ impl<S: System> Game<S> {
 
     /// Lays down a standing instruction for a seat. It may answer at once; one that lies there already stays.
     pub fn instruct(&mut self, seat: Seat, instruction: Instruction) {
+        self.restore_instruction(seat, instruction);
+        self.follow_instructions();
+    }
+
+    /// Lays down a standing instruction that has stood before: it answers from the next order on.
+    pub fn restore_instruction(&mut self, seat: Seat, instruction: Instruction) {
         if !self.instructions(seat).any(|known| known.says_the_same(&instruction)) {
             self.instructions.push((seat, instruction));
         }
-        self.follow_instructions();
     }
 
     /// Removes a seat's standing instructions: those that say the same as this one, or all.
@@ -415,8 +420,16 @@ impl<S: System> Game<S> {
 
     /// Whether a record line was given by an instruction that still stands.
     pub fn is_instructed(&self, line: u32) -> bool {
-        !self.instructions.is_empty()
-            && self.played.iter().rfind(|played| played.entry == line).is_some_and(|played| self.automatic(played))
+        self.instructed_by(line).is_some()
+    }
+
+    /// The seat whose instruction gave a record line, if it still stands.
+    pub fn instructed_by(&self, line: u32) -> Option<Seat> {
+        if self.instructions.is_empty() {
+            return None;
+        }
+        let played = self.played.iter().rfind(|played| played.entry == line)?;
+        self.automatic(played).then_some(played.seat)
     }
 
     /// A seat's standing instructions.
@@ -456,7 +469,7 @@ impl<S: System> Game<S> {
     /// back together. An order that still waits sealed is taken out of its seal, and the record
     /// knows nothing of it.
     pub fn take_back_terms(&self, seat: Seat) -> Option<Terms> {
-        if self.sealed.iter().any(|(sealed, ..)| *sealed == seat) {
+        if self.sealed.of(seat).is_some() {
             return Some(Terms { line: self.next_line(), free: true });
         }
         let line = self.played.iter().rfind(|played| played.seat == seat)?.first;
@@ -473,7 +486,7 @@ impl<S: System> Game<S> {
             return Err(refuse!("take-back-needs-consent"));
         }
         if terms.line == self.next_line() {
-            self.sealed.retain(|(sealed, ..)| *sealed != seat);
+            self.sealed.take_back(seat);
             return Ok(());
         }
         self.take_back_to(seat, terms.line)
@@ -492,7 +505,7 @@ impl<S: System> Game<S> {
         let at = at.ok_or_else(|| refuse!("nothing-to-take-back"))?;
         let Some(played) = self.played.drain(at..).next() else { return Err(refuse!("nothing-to-take-back")) };
         self.state = played.before.clone();
-        self.sealed.clear();
+        self.sealed = Sealed::default();
         self.report.retain(|(entry, _)| *entry < line);
         let number = self.next_line();
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
@@ -604,6 +617,21 @@ pub(crate) fn gate<S: System>(
         return Err(refuse!("already-sealed"));
     }
     S::check(stage, state, seat, order)
+}
+
+/// Lays an order that passed the gate on those that wait, sealed. True if nobody else owes one: all are turned up
+/// together, and carried out in seat order.
+pub(crate) fn lay_down<S: System, D>(
+    stage: &S::Stage,
+    state: &S::State,
+    sealed: &mut SealedOrders<S, D>,
+    seat: Seat,
+    order: (S::Order, Vec<D>),
+) -> bool {
+    let owed = S::owed(stage, state);
+    sealed.ask(if owed.sealed { owed.seats } else { Owed::by(seat).seats });
+    sealed.seal(seat, order);
+    sealed.is_complete()
 }
 
 /// How likely each named result is of an order that passed the gate, or of several that were sealed

@@ -19,6 +19,7 @@ mod facade;
 pub mod flow;
 mod game;
 pub mod harness;
+pub mod ids;
 pub mod instruction;
 pub mod odds;
 pub mod record;

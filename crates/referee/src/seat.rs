@@ -16,6 +16,8 @@ impl Seat {
     }
 }
 
+crate::numbered!(Seat(u8));
+
 /// A seat as the system describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatCard {

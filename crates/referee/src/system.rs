@@ -109,6 +109,29 @@ pub struct Concerns {
     pub places: Vec<Place>,
 }
 
+/// What a choice says beyond its arguments: its name, and what follows as orders write it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "OfferDetail"))]
+pub struct Detail {
+    /// What it is: `go`, `off`.
+    pub name: &'static str,
+    /// As orders write it.
+    pub words: Vec<String>,
+}
+
+impl Detail {
+    /// One of that name, with nothing behind it.
+    pub fn new(name: &'static str) -> Detail {
+        Detail { name, words: Vec::new() }
+    }
+
+    /// With one part more behind it.
+    pub fn with<Stage: ?Sized>(mut self, stage: &Stage, part: &impl Written<Stage>) -> Detail {
+        self.words.push(part.written(stage));
+        self
+    }
+}
+
 /// The answer to a question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -296,6 +319,11 @@ pub trait System: Sized + Send + Sync + 'static {
             Choice::Order(order) => order.concerns(stage),
             Choice::Pick(pick) => pick.concerns(stage),
         }
+    }
+
+    /// What a choice says beyond its arguments: the actions of a clause, a zone that does not light up.
+    fn details(_stage: &Self::Stage, _state: &Self::State, _choice: &Choice<Self::Order, Self::Pick>) -> Vec<Detail> {
+        Vec::new()
     }
 
     /// A piece's key in orders and its printed name.

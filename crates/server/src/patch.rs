@@ -34,6 +34,11 @@ pub fn between(old: &Value, new: &Value) -> Value {
     Value::Object(patch)
 }
 
+/// Whether a patch changes nothing.
+pub fn is_empty(patch: &Value) -> bool {
+    patch.as_object().is_some_and(Map::is_empty)
+}
+
 /// Applies a patch to a value.
 pub fn apply(value: &mut Value, patch: &Value) {
     let Value::Object(patch) = patch else { return *value = patch.clone() };

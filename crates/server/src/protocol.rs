@@ -33,6 +33,10 @@ pub enum Request {
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         dice: Vec<u32>,
+        /// Whether it also stands as an instruction: the same decision is always answered this way.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        always: bool,
     },
     /// The choices after some picks.
     Offers {
@@ -62,8 +66,13 @@ pub enum Request {
         /// The instruction.
         instruction: Instruction,
     },
-    /// Removes the seat's standing instructions.
-    Dismiss,
+    /// Removes a standing instruction of the seat's.
+    Dismiss {
+        /// Which; without it, all of them.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        instruction: Option<Instruction>,
+    },
     /// Sets the position as the umpire.
     Umpire {
         /// What to set, in its written form.
@@ -255,6 +264,21 @@ pub struct Now {
     pub take_back: TakeBack,
     /// The winning seat once the game is over, or `draw`.
     pub winner: Option<&'static str>,
+    /// The seat's standing instructions, which no other seat is told of.
+    pub instructions: Vec<Standing>,
+}
+
+/// A standing instruction, as its seat is told of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "StandingInstruction"))]
+pub struct Standing {
+    /// What it says.
+    #[serde(flatten)]
+    pub instruction: Instruction,
+    /// Its answer in words, if it can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub words: Option<Spoken>,
 }
 
 /// On what terms a seat may take back its last order.
@@ -278,7 +302,7 @@ mod tests {
     fn messages_are_read_with_their_ids() {
         let (id, request) = read(r#"{"type":"order","id":"a1","line":3,"order":"go 0405"}"#).unwrap();
         assert_eq!(id.as_deref(), Some("a1"));
-        assert_eq!(request, Request::Order { line: 3, order: "go 0405".into(), dice: Vec::new() });
+        assert_eq!(request, Request::Order { line: 3, order: "go 0405".into(), dice: Vec::new(), always: false });
         assert_eq!(read(r#"{"type":"take-back"}"#).unwrap(), (None, Request::TakeBack));
     }
 

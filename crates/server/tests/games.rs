@@ -4,6 +4,7 @@
 
 mod common;
 
+use common::faults::{Call, Faulty};
 use common::{CreatedGame, Lot, Running, TestClient, first_march, play};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -344,6 +345,98 @@ async fn standing_instructions_answer_and_survive_a_restart() {
     server.stop().await;
     let server = Running::start(data.path()).await;
     assert_eq!(server.join(&game.id, other_token).await.line(), next);
+    server.stop().await;
+}
+
+/// An answer that is always given: it is stored before anybody hears of it, it is there after a restart, no other
+/// pair of eyes sees it, and it is dismissed once.
+#[tokio::test]
+async fn an_answer_that_is_always_given_is_stored_and_its_owner_alone_sees_it() {
+    let data = tempdir().unwrap();
+    let store = Faulty::open(data.path()).await;
+    let server = Running::with_store(store.clone()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seed": "1863" })).await;
+    let (union, confederate) = both(&server, &game).await;
+    let (mut acting, mut other) = if union.owes() { (union, confederate) } else { (confederate, union) };
+    let (own_token, other_token) = (&game.seats[acting.seat()], &game.seats[other.seat()]);
+    let line = acting.line();
+    store.hold(Call::Append, &game.id);
+    acting.send(json!({ "type": "order", "id": "a", "line": line, "order": "pass", "always": true })).await;
+    store.somebody_waits(Call::Append, &game.id).await;
+    assert!(standing(&server.join(&game.id, own_token).await.table).is_empty(), "it is told before it is stored");
+    store.release(Call::Append, &game.id);
+    acting.receive("accepted").await;
+    acting.receive("update").await;
+    assert_eq!(standing(&acting.now), [json!("pass")]);
+    let told = &acting.now["instructions"][0];
+    assert_eq!(told["decision"], "initiative");
+    assert!(told["words"]["id"].is_string(), "{told}");
+    other.receive("update").await;
+    assert!(standing(&other.now).is_empty());
+    drop((acting, other));
+    server.stop().await;
+
+    let server = Running::with_store(Faulty::open(data.path()).await).await;
+    let mut acting = server.join(&game.id, own_token).await;
+    let mut other = server.join(&game.id, other_token).await;
+    let observer = server.join(&game.id, &game.observer).await;
+    assert_eq!(standing(&acting.table), [json!("pass")]);
+    assert!(standing(&other.table).is_empty() && standing(&observer.table).is_empty());
+    assert!(acting.table["report"].as_array().unwrap().iter().all(|event| event["standing"].is_null()));
+    while !acting.events.iter().any(|event| event["standing"] == true) {
+        assert!(!acting.over(), "it never answered");
+        let order = if other.owes() { &mut other } else { &mut acting }.some_order(&mut Lot(3)).await;
+        let (giving, hearing) = if other.owes() { (&mut other, &mut acting) } else { (&mut acting, &mut other) };
+        giving.order(&order).await;
+        hearing.receive("update").await;
+    }
+    assert!(other.events.iter().all(|event| event["standing"].is_null()), "the other seat sees that it stood");
+
+    let instruction = acting.now["instructions"][0].clone();
+    let dismiss = |id: &str| json!({ "type": "dismiss", "id": id, "instruction": instruction });
+    acting.send(dismiss("d")).await;
+    acting.receive("accepted").await;
+    acting.receive("update").await;
+    assert!(standing(&acting.now).is_empty());
+    acting.send(dismiss("e")).await;
+    assert_eq!(acting.refusal().await, "server-not-standing");
+    acting.nothing_new().await;
+
+    // One that has answered nothing comes and goes, and the other seat hears nothing of it.
+    let mut other = server.join(&game.id, other_token).await;
+    let never = json!({ "decision": "never", "answer": "pass" });
+    for kind in ["instruct", "dismiss"] {
+        acting.send(json!({ "type": kind, "id": kind, "instruction": never })).await;
+        acting.receive("accepted").await;
+        acting.receive("update").await;
+    }
+    other.nothing_new().await;
+    server.stop().await;
+}
+
+fn standing(told: &Value) -> Vec<Value> {
+    told["instructions"].as_array().unwrap().iter().map(|instruction| instruction["answer"].clone()).collect()
+}
+
+/// After a take-back what it answered is asked again, also after a restart; it stands all the same.
+#[tokio::test]
+async fn an_instruction_outlives_a_take_back_and_a_restart() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (union, confederate) = both(&server, &game).await;
+    let (mut acting, _other) = if union.owes() { (union, confederate) } else { (confederate, union) };
+    let line = acting.line();
+    acting.send(json!({ "type": "order", "id": "a", "line": line, "order": "pass", "always": true })).await;
+    acting.receive("update").await;
+    acting.send(json!({ "type": "take-back", "id": "t" })).await;
+    acting.receive("update").await;
+    assert_eq!((standing(&acting.now), acting.owes()), (vec![json!("pass")], true));
+    let line = acting.line();
+    server.stop().await;
+    let server = Running::start(data.path()).await;
+    let again = server.join(&game.id, &game.seats[acting.seat()]).await;
+    assert_eq!((standing(&again.table), again.owes(), again.line()), (vec![json!("pass")], true, line));
     server.stop().await;
 }
 

@@ -15,6 +15,7 @@
 #[cfg(feature = "test-game")]
 mod ambush;
 mod billy_yank;
+mod gbacw;
 pub mod gcacw;
 mod guns;
 mod measure;
@@ -25,7 +26,7 @@ pub use ambush::TEST_GAME;
 use library::{Library, Rulesets};
 
 /// The systems. Cases and files that name none are of the first.
-pub static ALL: Rulesets = &[&gcacw::Rules, &guns::Rules, &billy_yank::Rules];
+pub static ALL: Rulesets = &[&gcacw::Rules, &guns::Rules, &billy_yank::Rules, &gbacw::Rules];
 
 /// The embedded files, and all systems.
 pub fn library() -> Library {
@@ -36,7 +37,7 @@ pub fn library() -> Library {
 /// seats in a small game.
 #[cfg(feature = "test-game")]
 pub fn library_for_tests() -> Library {
-    static WITH_TEST_GAME: Rulesets = &[&gcacw::Rules, &guns::Rules, &billy_yank::Rules, &ambush::Rules];
+    static WITH_TEST_GAME: Rulesets = &[&gcacw::Rules, &guns::Rules, &billy_yank::Rules, &gbacw::Rules, &ambush::Rules];
     Library::of(WITH_TEST_GAME)
 }
 

@@ -61,9 +61,7 @@ export interface Seats {
 export interface Offers {
   /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
   ordered?: boolean;
-  /** An offer with the place that it names by something that lies there. */
-  located?(view: View, offer: Offer): Offer;
-  /** What an offer does, where its first word does not say it. */
+  /** What an offer does, where its kind does not say it. */
   verb?(offer: Offer): string | undefined;
   /** A pick in the system's own words; none where its pieces and places say enough. */
   pick?(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
@@ -85,7 +83,7 @@ export interface Pressed {
   place: string;
   own: Piece[];
   enemy: Piece[];
-  draft: string[];
+  draft: Offer[];
   /** The piece that was chosen before. */
   chosen: Piece | undefined;
   /** The own pieces on the map and the enemy's known places, the nearest first. */

@@ -3,8 +3,16 @@
  * it. Whatever it adds was offered; whatever it orders passes the referee's gate.
  */
 
+import { located } from '../lib/spoken';
 import type { Offer } from '../protocol';
+import { namesPlace, verbOf } from './offers';
 import type { Table } from './table.svelte';
+
+/** A pick, and how often it is made. */
+export interface Picked {
+  offer: Offer;
+  count: number;
+}
 
 export class Draft {
   picks = $state.raw<string[]>([]);
@@ -21,9 +29,7 @@ export class Draft {
 
   /** What is offered after the picks made. */
   readonly offers: Offer[] = $derived.by(() => {
-    const { told, system } = this.table;
-    const offers = this.trail.at(-1) ?? told?.offers ?? [];
-    return told ? offers.map((offer) => system.offers?.located?.(told.view, offer) ?? offer) : offers;
+    return this.offersAfter(this.picks.length);
   });
 
   /** Whether picks are made one after another and lead on. */
@@ -31,14 +37,23 @@ export class Draft {
     return this.table.system.offers?.ordered ?? false;
   }
 
+  /** The picks as they were offered. */
+  readonly made: Offer[] = $derived.by(() => this.picks.flatMap((text, i) => this.offersAfter(i).find((offer) => offer.text === text && !offer.whole) ?? []));
+
   /** The first picks, which say what is declared: `activate whitcomb`. */
   private get stem(): number {
-    return this.picks[0]?.includes(' ') ? 1 : 0;
+    const [first] = this.made;
+    return first && this.isDeed(first) ? 1 : 0;
   }
 
   /** What is declared, as it was offered. */
   get declared(): Offer | undefined {
-    return this.stem === 0 ? undefined : this.table.told?.offers.find((offer) => offer.text === this.picks[0] && !offer.whole);
+    return this.stem === 0 ? undefined : this.made[0];
+  }
+
+  /** Whether an offer does something, and does not only name it. */
+  private isDeed(offer: Offer): boolean {
+    return verbOf(offer, this.table.system) !== '';
   }
 
   /** The offers that finish the declaration. */
@@ -48,7 +63,7 @@ export class Draft {
 
   /** What was offered after the first so many picks. */
   private offersAfter(picks: number): Offer[] {
-    return (picks === 0 ? this.table.told?.offers : this.trail[picks - 1]) ?? [];
+    return ((picks === 0 ? this.table.told?.offers : this.trail[picks - 1]) ?? []).map(located);
   }
 
   /** Everything that can be chosen next: where the order of picks does not matter, what was offered earlier too. */
@@ -62,26 +77,26 @@ export class Draft {
     const earlier = this.picks
       .slice(this.stem)
       .flatMap((_, i) => this.offersAfter(this.stem + i))
-      .filter((offer) => !offer.whole && offer.places.length === 0 && !offer.text.includes(' ') && !known.has(offer.text))
+      .filter((offer) => !offer.whole && offer.places.length === 0 && !this.isDeed(offer) && !known.has(offer.text))
       .filter((offer) => !offer.pieces.some((key) => this.pickedPieces.has(key)) || repeatable(offer.text));
     return [...now, ...new Map(earlier.map((offer) => [offer.text, offer])).values()];
   });
 
   /** What is picked so far, with how often. */
-  readonly picked: Map<string, number> = $derived.by(() => {
-    const count = new Map<string, number>();
-    for (const text of this.picks.slice(this.stem)) count.set(text, (count.get(text) ?? 0) + 1);
-    return count;
+  readonly picked: Map<string, Picked> = $derived.by(() => {
+    const picked = new Map<string, Picked>();
+    for (const offer of this.made.slice(this.stem)) picked.set(offer.text, { offer, count: (picked.get(offer.text)?.count ?? 0) + 1 });
+    return picked;
   });
 
   /** The pieces that are picked, whatever they are picked for: `cox`, `cox:entrench`. */
   get pickedPieces(): Set<string> {
-    return new Set(this.picks.slice(this.stem).map((text) => text.split(':')[0] ?? text));
+    return new Set(this.made.slice(this.stem).flatMap((offer) => offer.pieces));
   }
 
   /** Whether it is a path, place by place. */
   get isPath(): boolean {
-    return this.picks.length > 0 && this.picks.every((text) => this.table.field?.get(text));
+    return this.made.length > 0 && this.made.every(namesPlace);
   }
 
   /** Everything that can be chosen and names a piece. */
@@ -94,17 +109,18 @@ export class Draft {
     const { table } = this;
     if (!table.open) return;
     table.refusal = null;
-    if (offer.text.includes(' ')) table.place = null;
+    if (this.isDeed(offer)) table.place = null;
     if (offer.whole) await table.order(offer.text, offer.places.at(-1) ?? null);
     else if (this.offers.some((open) => open.text === offer.text)) await this.redraft([...this.picks, offer.text]);
     else await this.rebuild([...this.picks.slice(this.stem), offer.text]);
   }
 
-  /** Takes a pick out of the draft. */
-  async unpick(text: string): Promise<void> {
-    const at = this.picks.findLastIndex((pick) => pick === text || pick.split(':')[0] === text);
-    if (at < this.stem) return;
-    if (this.ordered || this.table.field?.get(text)) await this.redraft(this.picks.slice(0, at));
+  /** Takes a pick out of the draft: as it was offered, or by the piece that it names. */
+  async unpick(what: string): Promise<void> {
+    const at = this.made.findLastIndex(({ text, pieces }) => text === what || pieces.includes(what));
+    const pick = this.made[at];
+    if (!pick || at < this.stem) return;
+    if (this.ordered || namesPlace(pick)) await this.redraft(this.picks.slice(0, at));
     else await this.rebuild(this.picks.slice(this.stem).filter((_, i) => i + this.stem !== at));
   }
 

@@ -1,7 +1,7 @@
 /** What is lit on the board: the places and pieces that something may be done with. */
 
 import type { LitPlace } from '../boards/board';
-import { argOf } from '../lib/spoken';
+import { argOf, detailOf } from '../lib/spoken';
 import type { Offer } from '../protocol';
 import type { Table } from './table.svelte';
 
@@ -21,7 +21,7 @@ export class Highlights {
   });
 
   readonly places: Lit[] = $derived.by(() => {
-    const { system, draft, field } = this.table;
+    const { system, draft } = this.table;
     const lit = new Map<string, Lit>();
     for (const offer of this.ofChosen) {
       const place = offer.places.at(-1);
@@ -31,9 +31,8 @@ export class Highlights {
       if (known) known.offers.push(offer);
       else lit.set(place, { place, offers: [offer], cost, fight: system.offers?.fights?.(offer) ?? false, picked: false });
     }
-    for (const text of draft.picks) {
-      const place = field?.get(text.split(':').at(-1));
-      if (place) lit.set(place.place, { place: place.place, offers: [], cost: null, fight: false, picked: true });
+    for (const place of draft.made.flatMap((offer) => (offer.bare ? (detailOf(offer, 'over') ?? offer.places) : []))) {
+      lit.set(place, { place, offers: [], cost: null, fight: false, picked: true });
     }
     return [...lit.values()];
   });

@@ -16,7 +16,10 @@ export interface Group {
 export const keyOf = (offer: Offer): string => (offer.whole ? offer.text : `${offer.text} …`);
 
 /** What an offer does: its first word, or what the system calls it; a pick that only names something does nothing. */
-export const verbOf = (offer: Offer, system: System): string => system.offers?.verb?.(offer) ?? (offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
+export const verbOf = (offer: Offer, system: System): string => system.offers?.verb?.(offer) ?? (offer.bare ? '' : offer.verb);
+
+/** Whether a pick does no more than name a place. */
+export const namesPlace = (offer: Offer): boolean => (offer.bare ?? false) && !offer.whole && offer.pieces.length === 0 && offer.places.length === 1;
 
 /** A piece as it stands in a list of choices. */
 export function pieceLabel(key: string, table: Table, words: Words): string {
@@ -25,12 +28,14 @@ export function pieceLabel(key: string, table: Table, words: Words): string {
 }
 
 /** What a pick names: a piece, a place, or a thing of the system's own. */
-export function pickName(text: string, table: Table, words: Words): string {
-  const place = table.field?.get(text);
-  const piece = table.pieceOf(text.split(/[: ]/u)[0]);
-  if (piece) return pieceLabel(piece.key, table, words);
-  return (place && words.placeText(text, table.placeNames)) ?? words.maybe(`${table.system.name}-token`, { tokenkey: text, token: words.word(text) }) ?? text;
+export function pickName({ text, pieces: [piece], places: [place] }: Offer, table: Table, words: Words): string {
+  if (piece !== undefined) return pieceLabel(piece, table, words);
+  if (place !== undefined) return words.placeText(place, table.placeNames);
+  return words.maybe(`${table.system.name}-token`, { tokenkey: text, token: words.word(text) }) ?? text;
 }
+
+/** A pick that says more than what it names: what it says, by its kind. */
+const pickWords = (offer: Offer, name: string, words: Words): string | undefined => words.maybe(`web-pick-${offer.verb}`, { name });
 
 /** An offer in full: its sentence, or what a pick would add. */
 export function sentenceOf(offer: Offer, table: Table, words: Words): string {
@@ -38,10 +43,8 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
   const own = table.system.offers?.pick?.(words, offer, table.placeNames, table.pieces);
   if (own !== undefined) return own;
   const names = [...offer.pieces.map((key) => pieceLabel(key, table, words)), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
-  const name = names.join(', ') || pickName(offer.text, table, words);
-  const [, deed] = offer.text.split(':');
-  if (deed !== undefined) return words.maybe(`web-pick-to-${deed}`, { name }) ?? `${name}: ${words.word(deed)}`;
-  return words.maybe(`web-pick-${verbOf(offer, table.system)}`, { name }) ?? name;
+  const name = names.join(', ') || pickName(offer, table, words);
+  return pickWords(offer, name, words) ?? name;
 }
 
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
@@ -49,7 +52,8 @@ export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
   const own = table.system.offers?.label?.(words, offer);
   if (own !== undefined) return own;
-  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table, words);
+  const says = offer.bare && !offer.whole && pickWords(offer, '', words) !== undefined;
+  if (offer.pieces.length === 1 && offer.places.length === 0 && !says) return pieceLabel(offer.pieces[0] ?? '', table, words);
   if (table.draft.ordered) return sentenceOf(offer, table, words);
   if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {
     const cost = argOf(offer.words, 'cost');

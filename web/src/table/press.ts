@@ -2,6 +2,7 @@
 
 import type { By } from '../boards/pointer';
 import type { Piece } from '../systems/types';
+import { namesPlace } from './offers';
 import type { Table } from './table.svelte';
 
 export class Presses {
@@ -15,7 +16,8 @@ export class Presses {
     if (again && table.route.planned.at(-1)?.place === place) return table.route.follow(table.route.planned);
     table.route.planned = [];
     const lit = table.lit.at(place);
-    if (lit?.picked && table.draft.picks.at(-1) === place) return void this.endPath();
+    const last = table.draft.made.at(-1);
+    if (lit?.picked && last && namesPlace(last) && last.places[0] === place) return void this.endPath();
     // A step comes before whatever else names the place.
     const step = lit?.offers.find((offer) => offer.text === (table.system.routes?.step(place) ?? place));
     const busy = table.piecesAt(place).some((piece) => table.lit.pieces.has(piece.key));

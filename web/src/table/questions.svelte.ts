@@ -11,8 +11,8 @@ export class Questions {
   readonly odds = new SvelteMap<string, OddsAnswer>();
   /** The answers that were wanted, by their question. */
   readonly answers = new SvelteMap<string, Answer>();
-  /** The position that they belong to. */
-  position = '';
+  /** The position that they belong to. Whoever wants something answered asks again when it changes. */
+  position = $state('');
 
   constructor(private readonly line: () => SeatLine) {}
 
@@ -45,8 +45,8 @@ export class Questions {
 
   /** Has the odds of an order told; they come when they come. */
   wantOdds(order: string): void {
-    if (this.odds.has(order)) return;
     const { position } = this;
+    if (this.odds.has(order)) return;
     this.once(`% ${order}`, { type: 'odds', order }).then(
       (answer) => {
         if (position === this.position) this.odds.set(order, answer as OddsAnswer);
@@ -57,8 +57,8 @@ export class Questions {
 
   /** Has a question answered, to be read from `answers`. */
   wantAnswer(question: string): void {
-    if (this.answers.has(question)) return;
     const { position } = this;
+    if (this.answers.has(question)) return;
     this.ask(question).then(
       (answer) => {
         if (position === this.position) this.answers.set(question, answer);

@@ -8,7 +8,7 @@ import { Game } from '../game/game.svelte';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
-import type { GameEvent, Offer, Spoken, TableMessage, View } from '../protocol';
+import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
 import { AttackPreview } from './attack-preview.svelte';
 import { SeatLine } from './connection.svelte';
@@ -48,6 +48,8 @@ export class Table extends Game {
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
+  /** Whether the next answer becomes a standing instruction. */
+  always = $state(false);
 
   // What is chosen and pointed at.
   piece = $state<string | null>(null);
@@ -192,6 +194,7 @@ export class Table extends Game {
     this.draft.clear();
     this.refusal = null;
     this.diceAsked = null;
+    this.always = false;
     this.pointedOffer = null;
     this.pointedPiece = null;
     const { active } = this;
@@ -202,15 +205,16 @@ export class Table extends Game {
 
   // What is ordered.
 
-  /** Sends an order through the gate. */
-  async order(text: string, place: string | null = null, dice: number[] = []): Promise<void> {
+  /** Sends an order through the gate: this once, or also as a standing instruction. */
+  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
     const { told } = this;
     if (!told) return;
     this.busy = text;
     this.refusal = null;
     try {
-      await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}) });
+      await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;
+      this.always = false;
     } catch (error) {
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
         this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
@@ -230,6 +234,16 @@ export class Table extends Game {
       await this.line.connection.request({ type: 'take-back' }, () => {
         this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
       });
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
+  /** Takes back a standing instruction. */
+  async dismiss({ decision, when, answer }: Instruction): Promise<void> {
+    this.refusal = null;
+    try {
+      await this.line.connection.request({ type: 'dismiss', instruction: { decision, when, answer } });
     } catch (error) {
       this.complain(error, null);
     }

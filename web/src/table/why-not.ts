@@ -20,7 +20,7 @@ export class WhyNot {
     const own = here.filter((piece) => piece.side === side);
     const enemy = here.filter((piece) => piece.side !== side);
     const chosen = table.pieceOf(table.piece);
-    const attempts = system.explanations?.attempts(decision, { view, place, own, enemy, draft: draft.picks, chosen, ...this.around(place) }) ?? [];
+    const attempts = system.explanations?.attempts(decision, { view, place, own, enemy, draft: draft.made, chosen, ...this.around(place) }) ?? [];
     const refused = await this.reasonOf(attempts);
     const far = enemy.length === 0 && refused?.spoken.id === (this.askingRule() ?? null) ? await this.tooFar(place) : null;
     const refusal = far ?? refused ?? this.askedInstead();

@@ -120,6 +120,11 @@ export class Words {
     return this.format(`side-${seat}`) ?? this.word(seat);
   }
 
+  /** What a decision is called in a system. */
+  decision(system: string, decision: string): string {
+    return this.maybe(`${system}-decision-${decision}`) ?? this.word(decision);
+  }
+
   /** A number as the referee writes it, with the language's own decimal sign; anything else as it is. */
   decimal(text: string | number): string {
     const written = String(text);

@@ -2,10 +2,11 @@
 
 use crate::artillery::Aim;
 use crate::event::Event;
-use crate::flow::{FireOption, Frame, Place, Plan};
-use crate::orders::{Declaration, Step, Task};
+use crate::flow::{FireOption, Frame, Laid, Place, Plan};
+use crate::orders::{Declaration, LateShot, Step, Task};
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
+use referee::flow::{Sealed, Worklist};
 
 /// The quarters of a step.
 pub(super) const QUARTERS: u8 = 4;
@@ -73,13 +74,20 @@ impl Play<'_> {
                 let more = left.iter().any(|&unit| self.now().side(unit) == side);
                 let side = if more { side } else { side.other() };
                 match left.is_empty() {
-                    true => self.flee(left, witnesses),
+                    true => self.flee(Vec::new(), witnesses),
                     false => self.state.flow.stack.push(Frame::Routs { side, left, witnesses }),
                 }
             }
             Frame::Melee(melee) => self.fight_on(melee),
+            Frame::Escapes(mut generals) => {
+                // The next one is hemmed in.
+                generals.take();
+                if !generals.is_empty() {
+                    self.state.flow.stack.push(Frame::Escapes(generals));
+                }
+            }
             // Nobody is left to decide it.
-            Frame::Pursuit { .. } | Frame::Facing(_) | Frame::Escape(_) => (),
+            Frame::Pursuit { .. } | Frame::Facings(_) => (),
         }
     }
 
@@ -115,9 +123,12 @@ impl Play<'_> {
             Place::Defences => who(&|now, side| now.defenders().iter().any(|&unit| now.side(unit) == side), self.now()),
             Place::Generals => who(&|now, side| now.can_ride(side), self.now()),
             Place::LateFire => who(&|now, side| now.can_fire_late(side), self.now()),
+            // The orders of phase 1 lie face down until they are revealed.
+            Place::Rally | Place::Flight | Place::Reveal => return,
             _ => [false, false],
         };
-        self.state.flow.owes = owes;
+        let owing = Side::BOTH.into_iter().filter(|side| owes[side.index()]);
+        self.state.flow.sealed = Sealed::owed_by(owing.map(Side::seat));
     }
 
     /// What is done at a place once nothing is owed there, and which place is next.
@@ -206,7 +217,13 @@ impl Play<'_> {
             Place::Generals => Place::LateFire,
             Place::LateFire => {
                 let due: Vec<(UnitId, UnitId, Aim)> = {
-                    let mut shots = std::mem::take(&mut self.state.flow.shots);
+                    let laid = self.state.flow.sealed.turn_up();
+                    let mut shots: Vec<LateShot> = laid
+                        .flat_map(|(_, laid)| match laid {
+                            Laid::Shots(shots) => shots,
+                            _ => Vec::new(),
+                        })
+                        .collect();
                     shots.sort_by_key(|shot| shot.unit);
                     shots.into_iter().map(|shot| (shot.unit, shot.target, Aim::default())).collect()
                 };
@@ -290,29 +307,32 @@ impl Play<'_> {
 
     /// Detached generals whom an enemy has reached may be captured (10).
     fn capture_generals(&mut self) {
+        let mut escaped = Worklist::default();
         for side in Side::BOTH {
             let staff: Vec<GeneralId> =
                 self.now().staff(side).filter(|&g| self.now().general(g).attached.is_none()).collect();
-            for general in staff {
-                self.capture(side, general);
+            for general in staff.into_iter().filter(|&general| self.escapes(side, general)) {
+                // The last one moves first.
+                escaped.add_first(general);
             }
+        }
+        if !escaped.is_empty() {
+            self.state.flow.stack.push(Frame::Escapes(escaped));
         }
     }
 
-    fn capture(&mut self, side: Side, general: GeneralId) {
+    /// Whether a general whom an enemy has reached escapes capture.
+    fn escapes(&mut self, side: Side, general: GeneralId) -> bool {
         let now = self.now();
         let captors: Vec<UnitId> = now.army(side.other()).filter(|&enemy| now.touches(general, enemy)).collect();
         if captors.is_empty() || !rule!("10.capture") {
-            return;
+            return false;
         }
         let horse = captors.iter().any(|&enemy| now.card(enemy).arm == crate::units::Arm::Cavalry);
         let escapes = if horse && rule!("10.capture-cavalry") && rule!("R79") { 5 } else { 4 };
-        if self.chance.die("capture") >= escapes {
-            self.happen(Event::Escaped(general));
-            self.state.flow.stack.push(Frame::Escape(general));
-        } else {
-            self.happen(Event::Captured(general));
-        }
+        let escaped = self.chance.die("capture") >= escapes;
+        self.happen(if escaped { Event::Escaped(general) } else { Event::Captured(general) });
+        escaped
     }
 
     /// The end of the turn, and the next one (R98).

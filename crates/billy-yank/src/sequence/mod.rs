@@ -9,12 +9,12 @@ mod offers;
 
 use crate::command::not_listed;
 use crate::event::{Event, Note};
-use crate::flow::{Frame, Place, Plan};
+use crate::flow::{Frame, Laid, Place, Plan};
 use crate::orders::{Declaration, LateShot, Order, Ride, Step, Task};
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Facing, Paces};
-use referee::{Arg, Listing, Owed, Refusal, Seat};
+use referee::{Arg, Listing, Owed, Refusal};
 use std::cmp::Ordering;
 
 /// A replacement comes so many turns after his predecessor fell.
@@ -130,10 +130,13 @@ impl Now<'_> {
     pub fn asked(&self) -> Option<(Decision, [bool; 2])> {
         let flow = &self.state.flow;
         let one = |side: Side| Side::BOTH.map(|other| other == side);
-        if let Some(frame) = flow.stack.last() {
+        if let Some(frame) = flow.stack.top() {
             return self.frame_asks(frame).map(|(decision, side)| (decision, one(side)));
         }
-        let both = |decision| flow.owes.iter().any(|&owes| owes).then_some((decision, flow.owes));
+        let both = |decision| {
+            let owed = Side::BOTH.map(|side| flow.sealed.owes(side.seat()));
+            (!flow.sealed.is_complete()).then_some((decision, owed))
+        };
         match flow.place {
             Place::Arrivals(side) if self.arriving(side).is_some() => Some((Decision::Arrival, one(side))),
             Place::Replacements(side) if self.fallen(side).is_some() => Some((Decision::Replacement, one(side))),
@@ -157,17 +160,18 @@ impl Now<'_> {
                 let runs = |unit: &UnitId| self.side(*unit) == *side && self.is_there(*unit) && self.can_rout(*unit);
                 left.iter().any(runs).then_some((Decision::Rout, *side))
             }
-            Frame::Facing(unit) => Some((Decision::Rallied, self.side(*unit))),
+            Frame::Facings(rallied) => rallied.next().map(|&unit| (Decision::Rallied, self.side(unit))),
             // Who has lost heart meanwhile does not pursue (R111).
             Frame::Pursuit { charger, .. } => {
                 (!self.is_charge_broken(*charger)).then_some((Decision::Pursuit, self.side(*charger)))
             }
             Frame::Melee(melee) => self.joiners_asked(melee).map(|side| (Decision::Join, side)),
             // Who is hemmed in on all sides stays where he is.
-            Frame::Escape(general) => {
+            Frame::Escapes(generals) => {
+                let &general = generals.next()?;
                 let mut rides = Vec::new();
-                self.suggest_rides(*general, &mut rides);
-                (!rides.is_empty()).then_some((Decision::Escape, self.general_card(*general).side))
+                self.suggest_rides(general, &mut rides);
+                (!rides.is_empty()).then_some((Decision::Escape, self.general_card(general).side))
             }
             Frame::Tests(_) => None,
         }
@@ -179,7 +183,7 @@ impl Now<'_> {
             return Owed::nobody();
         }
         let Some((decision, sides)) = self.asked() else { return Owed::nobody() };
-        let seats = Side::BOTH.into_iter().filter(|side| sides[side.index()]).map(|side| Seat(side.index() as u8));
+        let seats = Side::BOTH.into_iter().filter(|side| sides[side.index()]).map(Side::seat);
         Owed { seats: seats.collect(), sealed: decision.is_sealed() }
     }
 
@@ -262,11 +266,11 @@ impl Now<'_> {
                 _ => Err(not_listed().with("general", self.stage.general_arg(*general))),
             },
             Order::Orders(given) => self.check_orders(side, given),
-            Order::Face { unit, .. } => match self.state.flow.stack.last() {
-                Some(Frame::Facing(rallied)) if rallied == unit => Ok(()),
+            Order::Face { unit, .. } => match self.state.flow.stack.top() {
+                Some(Frame::Facings(rallied)) if rallied.next() == Some(unit) => Ok(()),
                 _ => Err(not_listed()),
             },
-            Order::Rout { unit, heading } => match self.state.flow.stack.last() {
+            Order::Rout { unit, heading } => match self.state.flow.stack.top() {
                 Some(Frame::Routs { left, .. }) if left.contains(unit) && self.side(*unit) == side => {
                     self.check_rout(*unit, *heading)
                 }
@@ -378,33 +382,31 @@ impl Play<'_> {
         // `check` refuses an order that does not answer the decision: none comes here.
         let Some(decision) = asked.filter(|decision| order.answers().contains(decision)) else { return };
         if decision.is_sealed() {
-            self.state.flow.owes[side.index()] = false;
+            self.state.flow.sealed.seal(side.seat(), Laid::of(order));
         }
         match order {
             Order::Replace { general, unit } => self.replace(*general, *unit),
             Order::Wait => self.wait(side, decision),
             Order::Arrive { unit, to } => self.enter_table(*unit, *to),
-            Order::Orders(given) => {
-                self.state.flow.given[side.index()] = given.clone();
-                self.happen(Event::Ordered { side, given: Some(given.clone()) });
-            }
+            Order::Orders(given) => self.happen(Event::Ordered { side, given: Some(given.clone()) }),
             Order::Face { unit, facing } => self.face(*unit, *facing),
             Order::Rout { unit, heading } => self.run_away(*unit, *heading),
             Order::Declare(declared) => self.declare(declared),
             Order::Plan(_, tasks) => self.plan(tasks),
-            Order::GoOn => (),
-            Order::Defence(defences) => self.state.flow.defences.extend(defences),
+            // They are carried out when both sides have laid theirs down.
+            Order::GoOn | Order::Defence(_) | Order::Fire(_) => (),
             Order::Impact(charger) => self.impact(*charger),
             Order::Pursuit { inverse } => self.pursue(*inverse),
             Order::Join(unit) => self.join(side, *unit),
             Order::Generals(rides) => rides.iter().for_each(|ride| self.ride(*ride)),
-            Order::Fire(shots) => self.state.flow.shots.extend(shots),
             Order::Escape { general, to } => {
-                self.state.flow.stack.pop();
+                if let Some(Frame::Escapes(generals)) = self.state.flow.stack.top_mut() {
+                    generals.take();
+                }
                 self.ride(Ride { general: *general, to: *to });
             }
             Order::Activate(named) => self.activate(named),
-            Order::Counter(counter) => self.counter(counter.as_ref()),
+            Order::Counter(counter) => self.counter(side, counter.as_ref()),
         }
         self.run();
     }
@@ -420,7 +422,7 @@ impl Play<'_> {
 
     /// A unit runs.
     fn run_away(&mut self, unit: UnitId, heading: Facing) {
-        if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.last_mut() {
+        if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.top_mut() {
             left.retain(|&other| other != unit);
         }
         self.rout(unit, heading);
@@ -428,7 +430,9 @@ impl Play<'_> {
 
     /// A rallied unit is turned.
     fn face(&mut self, unit: UnitId, facing: Facing) {
-        self.state.flow.stack.pop();
+        if let Some(Frame::Facings(rallied)) = self.state.flow.stack.top_mut() {
+            rallied.take();
+        }
         self.turn(unit, facing, Note::Moved);
     }
 

@@ -25,13 +25,15 @@ impl Now<'_> {
             }
             Decision::Orders => self.offer_orders(side, draft, out),
             Decision::Rallied => {
-                if let Some(&Frame::Facing(unit)) = self.state.flow.stack.last() {
+                if let Some(Frame::Facings(rallied)) = self.state.flow.stack.top()
+                    && let Some(&unit) = rallied.next()
+                {
                     let turned = |eighth: i32| self.unit(unit).facing.turned(eighth * 45);
                     (0..8).for_each(|eighth| order(Order::Face { unit, facing: turned(eighth) }));
                 }
             }
             Decision::Rout => {
-                if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.last() {
+                if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.top() {
                     for &unit in left.iter().filter(|unit| self.side(**unit) == side) {
                         let headings = self.rout_headings(unit);
                         headings.into_iter().for_each(|heading| order(Order::Rout { unit, heading }));
@@ -50,7 +52,9 @@ impl Now<'_> {
             Decision::Generals => self.offer_rides(side, draft, out),
             Decision::Fire => self.offer_late_fire(side, draft, out),
             Decision::Escape => {
-                if let Some(&Frame::Escape(general)) = self.state.flow.stack.last() {
+                if let Some(Frame::Escapes(generals)) = self.state.flow.stack.top()
+                    && let Some(&general) = generals.next()
+                {
                     let mut rides = Vec::new();
                     self.suggest_rides(general, &mut rides);
                     rides.into_iter().for_each(|to| order(Order::Escape { general, to }));

@@ -94,7 +94,8 @@ pub fn read_case(setup: &Node<'_>, _shelf: &dyn FileSource) -> Option<Stage> {
     let ordered = begin >= BEFORE_ORDERS;
     let mut stage = read_stage(setup, Begin { place: BEGINNINGS[begin].1, turn, ordered, strict: false });
     stage.edition = case::edition_in::<BillyYank>(setup);
-    stage.begin.flow.given = read_given(setup, &stage);
+    let given = read_given(setup, &stage);
+    stage.begin.flow.give(given);
     Some(stage)
 }
 

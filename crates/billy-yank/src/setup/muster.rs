@@ -5,13 +5,10 @@ use crate::arrivals::{Arrival, Entry, ScenarioLimits};
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, Unit};
 use crate::terrain::{Class, Edge, LineId, TableMap};
-use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, Trait, UnitCard, UnitId, Weapon};
+use crate::units::{Arm, GeneralCard, GeneralId, Grade, MOST_PIECES, Rank, Side, Trait, UnitCard, UnitId, Weapon};
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Point, Square};
 use referee::data::{Node, nearest};
-
-/// The most units of a game, and the most generals.
-const MOST_PIECES: usize = 120;
 
 /// Units and generals as a set-up brings them, the Union's first.
 pub(super) struct Muster {

@@ -1,6 +1,7 @@
 //! Hex grids as printed maps number them: column then row, columns running north and south, even
 //! columns half a hex lower.
 
+use referee::ids::IdSet;
 use serde::{Deserialize, Serialize};
 
 /// The most hexes of a grid: a hundred columns of a hundred rows, all that four digits can number.
@@ -69,6 +70,8 @@ pub struct Hexside {
     pub direction: Direction,
 }
 
+referee::numbered!(Hex(u16));
+
 /// A set of hexes: a bit for each of the first 64 × `WORDS` hexes. Without a size of its own it has
 /// room for any grid; a game whose grids are smaller can say so and copy less.
 ///
@@ -83,72 +86,7 @@ pub struct Hexside {
 /// assert!(!set.contains(Hex(5000)));
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [Hex(99)]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct HexSet<const WORDS: usize = { MOST_HEXES.div_ceil(64) }>([u64; WORDS]);
-
-impl<const WORDS: usize> Default for HexSet<WORDS> {
-    fn default() -> HexSet<WORDS> {
-        HexSet([0; WORDS])
-    }
-}
-
-impl<const WORDS: usize> std::fmt::Debug for HexSet<WORDS> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl<const WORDS: usize> Serialize for HexSet<WORDS> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de, const WORDS: usize> Deserialize<'de> for HexSet<WORDS> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<HexSet<WORDS>, D::Error> {
-        let mut set = HexSet::default();
-        for hex in Vec::<Hex>::deserialize(deserializer)? {
-            if hex.index() >= 64 * WORDS {
-                return Err(serde::de::Error::custom("a hex beyond the grid"));
-            }
-            set.insert(hex);
-        }
-        Ok(set)
-    }
-}
-
-impl<const WORDS: usize> HexSet<WORDS> {
-    /// Whether the hex is in the set.
-    #[inline]
-    pub fn contains(&self, hex: Hex) -> bool {
-        self.0.get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 == 1)
-    }
-
-    /// Adds a hex. One beyond the set's room is not added.
-    #[inline]
-    pub fn insert(&mut self, hex: Hex) {
-        if let Some(word) = self.0.get_mut(hex.index() / 64) {
-            *word |= 1 << (hex.index() % 64);
-        }
-    }
-
-    /// Takes a hex out.
-    #[inline]
-    pub fn remove(&mut self, hex: Hex) {
-        if let Some(word) = self.0.get_mut(hex.index() / 64) {
-            *word &= !(1 << (hex.index() % 64));
-        }
-    }
-
-    /// The hexes of the set, in dense order.
-    pub fn iter(&self) -> impl Iterator<Item = Hex> {
-        let words = self.0.iter().enumerate().filter(|(_, word)| **word != 0);
-        words.flat_map(|(place, &word)| {
-            let bits = (0..64_u16).filter(move |bit| word >> bit & 1 == 1);
-            bits.map(move |bit| Hex(place as u16 * 64 + bit))
-        })
-    }
-}
+pub type HexSet<const WORDS: usize = { MOST_HEXES.div_ceil(64) }> = IdSet<Hex, WORDS>;
 
 /// The neighbours of a hex that the grid does not have.
 const ALONE: [Option<Hex>; 6] = [None; 6];
@@ -289,6 +227,27 @@ impl HexGrid {
             Some(other) if other < hex => Hexside { hex: other, direction: direction.opposite() },
             _ => Hexside { hex, direction },
         }
+    }
+
+    /// Whether two hexsides have one end in common.
+    ///
+    /// ```
+    /// use ground::HexGrid;
+    ///
+    /// let grid = HexGrid::between("0101", "0505").unwrap();
+    /// let hex = |number| grid.named(number).unwrap();
+    /// let side = |a, b| grid.side(hex(a), grid.direction(hex(a), hex(b)).unwrap());
+    /// assert!(grid.meet(side("0303", "0304"), side("0403", "0304")));
+    /// assert!(!grid.meet(side("0303", "0304"), side("0402", "0403")));
+    /// assert!(!grid.meet(side("0303", "0304"), side("0304", "0303")));
+    /// ```
+    pub fn meet(&self, a: Hexside, b: Hexside) -> bool {
+        let seen = |side: Hexside| {
+            let there = self.neighbour(side.hex, side.direction).map(|hex| (hex, side.direction.opposite()));
+            [Some((side.hex, side.direction)), there].into_iter().flatten()
+        };
+        let next = |one: Direction, other: Direction| matches!((6 + one.index() - other.index()) % 6, 1 | 5);
+        seen(a).any(|(hex, one)| seen(b).any(|(other_hex, other)| hex == other_hex && next(one, other)))
     }
 
     /// The number of hexes from one to the other. A hex that the grid does not have is beyond all.

@@ -8,6 +8,7 @@ use billy_yank::flow::{Frame, Place};
 use billy_yank::units::Side;
 use billy_yank::{BillyYank, Stage, State};
 use referee::System;
+use referee::flow::Worklist;
 use std::fmt::Debug;
 
 /// How far ahead an order is looked for that the other side gives first.
@@ -33,17 +34,17 @@ fn canonical(state: &State) -> State {
     }
     flow.plans.sort_by_key(|plan| plan.unit);
     flow.charges.sort_by_key(|charge| charge.unit);
-    flow.defences.sort_by_key(|defence| defence.unit);
-    flow.shots.sort_unstable_by_key(|shot| (shot.unit, shot.target));
     flow.passed.sort_unstable();
     flow.tracks.sort_unstable();
     flow.activations.sort_unstable();
     flow.builders.sort_unstable();
-    for frame in &mut flow.stack {
+    for frame in flow.stack.iter_mut() {
         match frame {
             Frame::Tests(tests) => tests.sort_by_key(|&(unit, cause)| (unit, format!("{cause:?}"))),
             Frame::Routs { left, witnesses, .. } => {
-                left.sort_unstable();
+                let mut units: Vec<_> = left.iter().copied().collect();
+                units.sort_unstable();
+                *left = Worklist::of(units);
                 witnesses.sort_unstable();
             }
             _ => (),

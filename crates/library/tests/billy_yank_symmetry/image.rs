@@ -2,14 +2,15 @@
 
 use billy_yank::arrivals::Entry;
 use billy_yank::event::{Event, Shot};
-use billy_yank::flow::{Cause, Charge, FireOption, Flow, Frame, Melee, Place, Plan};
+use billy_yank::flow::{Cause, Charge, FireOption, Flow, Frame, Laid, Melee, Place, Plan};
 use billy_yank::orders::{Action, Activation, Command, Declaration, Defence, LateShot, Order, Pick, Ride, Task};
 use billy_yank::state::{State, Table};
 use billy_yank::terrain::{Edge, LineKind};
 use billy_yank::units::{GeneralId, Side, UnitId};
 use billy_yank::{Stage, terrain::TableMap};
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
-use referee::{Arg, Choice, Piece, Refusal};
+use referee::flow::{Sealed, Window};
+use referee::{Arg, Choice, Piece, Refusal, Seat};
 
 /// What becomes of points, facings, sides and pieces. Everything else follows.
 pub struct Image {
@@ -208,16 +209,14 @@ impl Image {
             *side = self.side(*side);
         }
         image.stack = flow.stack.iter().map(|frame| self.frame(frame)).collect();
-        image.owes = self.sides(flow.owes);
-        image.given = self.sides(flow.given.clone());
-        image.given.iter_mut().flatten().for_each(|given| *given = self.given(*given));
+        let asked = flow.sealed.owed().seats.into_iter().chain(flow.sealed.iter().map(|(seat, _)| seat));
+        image.sealed = Sealed::owed_by(asked.map(|seat| self.seat(seat)));
+        flow.sealed.iter().for_each(|(seat, laid)| image.sealed.seal(self.seat(seat), self.laid(laid)));
         for Plan { unit, task, past, .. } in &mut image.plans {
             (*unit, *task, *past) = (self.unit(*unit), self.task(task), self.actions(past));
         }
         image.charges.iter_mut().for_each(|charge| self.charge(charge));
         image.initiative = flow.initiative.map(|side| self.side(side));
-        image.defences.iter_mut().for_each(|defence| *defence = self.defence(*defence));
-        image.shots.iter_mut().for_each(|shot| *shot = self.shot(*shot));
         image.fire_options = self.sides(flow.fire_options.clone());
         for FireOption { unit, target, .. } in image.fire_options.iter_mut().flatten() {
             (*unit, *target) = (self.unit(*unit), self.unit(*target));
@@ -234,7 +233,11 @@ impl Image {
             track.iter_mut().for_each(|point| *point = self.point(*point));
         }
         image.activations.iter_mut().for_each(|(unit, _)| *unit = self.unit(*unit));
-        image.named = flow.named.as_ref().map(|named| self.activation(named));
+        image.named = flow.named.as_ref().map(|window| {
+            let mut image = Window::announce(self.activation(&window.announced));
+            window.answered().iter().for_each(|side| image.answer(self.side(side)));
+            image
+        });
         image.drawn = flow.drawn.map(|(number, side)| (number, self.side(side)));
         image.builders = self.units(&flow.builders);
         image.winner = flow.winner.map(|winner| winner.map(|side| self.side(side)));
@@ -247,23 +250,39 @@ impl Image {
                 Frame::Tests(tests.iter().map(|&(unit, cause)| (self.unit(unit), self.cause(cause))).collect())
             }
             Frame::Routs { side, left, witnesses } => {
-                Frame::Routs { side: self.side(*side), left: self.units(left), witnesses: self.units(witnesses) }
+                let left = left.iter().map(|&unit| self.unit(unit)).collect();
+                Frame::Routs { side: self.side(*side), left, witnesses: self.units(witnesses) }
             }
-            Frame::Facing(unit) => Frame::Facing(self.unit(*unit)),
+            Frame::Facings(rallied) => Frame::Facings(rallied.iter().map(|&unit| self.unit(unit)).collect()),
             Frame::Pursuit { charger, loser, place } => {
                 let (charger, loser) = (self.unit(*charger), self.unit(*loser));
                 Frame::Pursuit { charger, loser, place: self.point(*place) }
             }
             Frame::Melee(melee) => {
                 let [first, second] = &melee.fighters;
+                let mut support = Window::announce(());
+                melee.support.answered().iter().for_each(|side| support.answer(self.side(side)));
                 Frame::Melee(Melee {
                     fighters: self.sides([self.units(first), self.units(second)]),
                     charging: melee.charging.map(|side| self.side(side)),
-                    asked: self.sides(melee.asked),
+                    support,
                     ..melee.clone()
                 })
             }
-            Frame::Escape(general) => Frame::Escape(self.general(*general)),
+            Frame::Escapes(generals) => Frame::Escapes(generals.iter().map(|&one| self.general(one)).collect()),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> Seat {
+        if self.swaps { Seat(1 - seat.0) } else { seat }
+    }
+
+    fn laid(&self, laid: &Laid) -> Laid {
+        match laid {
+            Laid::Orders(given) => Laid::Orders(given.iter().map(|&given| self.given(given)).collect()),
+            Laid::Defences(defences) => Laid::Defences(defences.iter().map(|&one| self.defence(one)).collect()),
+            Laid::Shots(shots) => Laid::Shots(shots.iter().map(|&shot| self.shot(shot)).collect()),
+            Laid::Done => Laid::Done,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::chance::{Scripted, ScriptedValue};
 use crate::facade::spoken_refusal;
-use crate::game;
+use crate::flow::Sealed;
+use crate::game::{self, SealedOrders};
 use crate::odds::Odds;
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -16,24 +17,11 @@ const MOST_DRAFTS: usize = 20_000;
 /// The most picks of one declaration.
 const MOST_PICKS: usize = 1_000;
 
-/// An order that waits for those of other seats, with its dice.
-struct Sealed<S: System> {
-    seat: Seat,
-    order: S::Order,
-    dice: Vec<ScriptedValue>,
-}
-
 /// A position.
 pub(super) struct CasePosition<'s, S: System> {
     pub(super) stage: &'s Arc<S::Stage>,
     pub(super) state: S::State,
-    sealed: Vec<Sealed<S>>,
-}
-
-impl<S: System> Clone for Sealed<S> {
-    fn clone(&self) -> Self {
-        Sealed { seat: self.seat, order: self.order.clone(), dice: self.dice.clone() }
-    }
+    sealed: SealedOrders<S, ScriptedValue>,
 }
 
 impl<S: System> Clone for CasePosition<'_, S> {
@@ -53,7 +41,7 @@ pub(super) struct Offers {
 impl<'s, S: System> CasePosition<'s, S> {
     /// A position in which nothing is sealed.
     pub(super) fn new(stage: &'s Arc<S::Stage>, state: S::State) -> CasePosition<'s, S> {
-        CasePosition { stage, state, sealed: Vec::new() }
+        CasePosition { stage, state, sealed: Sealed::default() }
     }
 
     /// The seats that owe a decision and have not sealed it.
@@ -68,7 +56,7 @@ impl<'s, S: System> CasePosition<'s, S> {
     }
 
     fn has_sealed(&self, seat: Seat) -> bool {
-        self.sealed.iter().any(|sealed| sealed.seat == seat)
+        self.sealed.of(seat).is_some()
     }
 
     /// The name of the decision that the seat owes.
@@ -123,30 +111,26 @@ impl<'s, S: System> CasePosition<'s, S> {
         script: &mut Scripted,
         events: &mut Vec<S::Event>,
     ) {
-        for Sealed { seat, order, dice } in self.unsealed_by(seat, order, dice) {
+        let complete =
+            game::lay_down::<S, ScriptedValue>(self.stage, &self.state, &mut self.sealed, seat, (order, dice));
+        if !complete {
+            return;
+        }
+        for (seat, (order, dice)) in self.sealed.turn_up() {
             script.append(dice);
             S::apply(self.stage, &mut self.state, seat, &order, script, events);
         }
     }
 
-    /// The orders that are carried out when a seat gives this one, in seat order; none if it waits,
-    /// sealed, for those of other seats.
-    fn unsealed_by(&mut self, seat: Seat, order: S::Order, dice: Vec<ScriptedValue>) -> Vec<Sealed<S>> {
-        let owed = S::owed(self.stage, &self.state);
-        self.sealed.push(Sealed { seat, order, dice });
-        if owed.sealed && self.sealed.len() < owed.seats.len() {
-            return Vec::new();
-        }
-        self.sealed.sort_by_key(|sealed| sealed.seat);
-        std::mem::take(&mut self.sealed)
-    }
-
     /// How likely each named result is of an order that passed the gate, together with those that
     /// wait sealed; none if other seats still owe theirs.
     pub(super) fn odds(&self, seat: Seat, order: S::Order) -> Option<Odds<String>> {
-        let orders = self.clone().unsealed_by(seat, order, Vec::new());
-        let orders: Vec<(Seat, S::Order)> = orders.into_iter().map(|sealed| (sealed.seat, sealed.order)).collect();
-        (!orders.is_empty()).then(|| game::odds_of::<S>(self.stage, &self.state, &orders))
+        let mut sealed = self.sealed.clone();
+        if !game::lay_down::<S, ScriptedValue>(self.stage, &self.state, &mut sealed, seat, (order, Vec::new())) {
+            return None;
+        }
+        let orders: Vec<(Seat, S::Order)> = sealed.turn_up().map(|(seat, (order, _))| (seat, order)).collect();
+        Some(game::odds_of::<S>(self.stage, &self.state, &orders))
     }
 
     /// The first order offered: the first choice, and after a pick the first one again.

@@ -48,6 +48,10 @@ struct Line {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     taken_back: Option<u32>,
+    /// Whether it was the umpire's hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    umpire: bool,
 }
 
 /// The id of a stored record.
@@ -174,7 +178,8 @@ impl Walk {
         };
         let turn = view["turn"].as_u64().or_else(|| view["turn"]["day"].as_u64()).unwrap_or_default();
         self.view = view;
-        Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back }, patch))
+        let umpire = matches!(entry.kind, EntryKind::Amend(_));
+        Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back, umpire }, patch))
     }
 
     fn seen(&self) -> Result<Value, Spoken> {

@@ -123,7 +123,7 @@ impl GameRoom {
             return Outcome::Stuck;
         };
         let room = self.clone();
-        let order = SentOrder { id: None, text, dice: Vec::new(), line };
+        let order = SentOrder { id: None, text, dice: Vec::new(), line, always: false };
         let Some(mut task) = self.hub.tasks.run(async move { room.carry_out_computer_order(seat, order).await }) else {
             return Outcome::Stopping;
         };

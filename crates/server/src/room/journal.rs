@@ -58,6 +58,8 @@ pub struct SentOrder {
     pub dice: Vec<u32>,
     /// The record line that the sender expects to be next.
     pub line: u32,
+    /// Whether it also stands as an instruction.
+    pub always: bool,
 }
 
 /// A stored request.
@@ -110,18 +112,46 @@ impl Journal {
             return Ok(Accepted { line, change: None });
         }
         let from = self.game.next_line();
+        let standing = if sent.always { self.standing_answer(seat, &sent.text)? } else { None };
         let own = SealedOrder { seat: seat.to_owned(), text: sent.text, dice: sent.dice, order_id: sent.id };
-        let (order, line) = (own.clone(), sent.line);
-        let after =
-            self.try_on_copy(move |game| game.order(&order.seat, &order.text, &order.dice, Some(line)).map(drop));
+        let (order, line, instruction) = (own.clone(), sent.line, standing.clone());
+        let after = self.try_on_copy(move |game| {
+            game.order(&order.seat, &order.text, &order.dice, Some(line))?;
+            instruction.map_or(Ok(()), |instruction| game.instruct(&order.seat, instruction))
+        });
         let after = after.await?;
+        let instructions = standing.map(|instruction| self.instructions_with(seat, &instruction)).transpose()?;
         let mut waiting = self.stored.sealed.clone();
         waiting.push(own.clone());
         let opened = after.next_line() > from;
         let lines = self.new_lines(after.as_ref(), &mut waiting);
         let sealed = if opened { Vec::new() } else { waiting };
-        self.commit(after, Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        self.commit(after, Step { lines, sealed: Some(sealed), instructions }).await?;
         Ok(self.accepted(Change { from, taken_back: None }))
+    }
+
+    /// The instruction to answer the seat's decision this way from the next time on; none if it stands already, or if
+    /// the seat has no decision to make.
+    fn standing_answer(&self, seat: &str, text: &str) -> Result<Option<Instruction>, Spoken> {
+        let Some(asked) = self.game.asked(seat)? else { return Ok(None) };
+        // Orders that are sealed together are opened together: the answer given now has one of those lines.
+        let together = (self.game.owed().len() + self.stored.sealed.len()).max(1);
+        let since = self.game.next_line().saturating_add(u32::try_from(together).unwrap_or(u32::MAX));
+        let answer: Vec<&str> = text.split_whitespace().collect();
+        let instruction = Instruction::always(asked.decision, answer.join(" ")).since(since);
+        let known = self.game.instructions(seat)?;
+        Ok((!known.iter().any(|known| known.says_the_same(&instruction))).then_some(instruction))
+    }
+
+    /// All standing instructions with one more.
+    fn instructions_with(&self, seat: &str, instruction: &Instruction) -> Result<Vec<StoredInstruction>, Spoken> {
+        if self.stored.instructions.len() >= MAX_INSTRUCTIONS {
+            return Err(sentence("server-too-many-instructions"));
+        }
+        let json = serde_json::to_string(instruction).map_err(|_| sentence("server-malformed"))?;
+        let mut instructions = self.stored.instructions.clone();
+        instructions.push(StoredInstruction { seat: seat.to_owned(), json });
+        Ok(instructions)
     }
 
     /// The line that followed a take-back under this id, if it was done before.
@@ -172,24 +202,22 @@ impl Journal {
             return Ok(Accepted { line, change: None });
         }
         let instruction = instruction.since(line);
-        let json = serde_json::to_string(&instruction).map_err(|_| sentence("server-malformed"))?;
-        let new = StoredInstruction { seat: seat.to_owned(), json };
-        if self.stored.instructions.len() >= MAX_INSTRUCTIONS {
-            return Err(sentence("server-too-many-instructions").into());
-        }
+        let instructions = self.instructions_with(seat, &instruction)?;
         let by = seat.to_owned();
         let after = self.try_on_copy(move |game| game.instruct(&by, instruction)).await?;
-        let mut instructions = self.stored.instructions.clone();
-        instructions.push(new);
         self.commit_instructions(after, instructions).await
     }
 
-    /// Removes the seat's standing instructions.
-    pub async fn dismiss(&mut self, seat: &str) -> Result<Accepted, Failure> {
-        let by = seat.to_owned();
-        let after = self.try_on_copy(move |game| game.dismiss_instructions(&by, None)).await?;
+    /// Removes a standing instruction of the seat, or all of them. One that does not stand is refused.
+    pub async fn dismiss(&mut self, seat: &str, which: Option<Instruction>) -> Result<Accepted, Failure> {
+        let stands = |which: &Instruction, known: &[Instruction]| known.iter().any(|known| known.says_the_same(which));
+        if which.as_ref().is_some_and(|which| !self.game.instructions(seat).is_ok_and(|known| stands(which, &known))) {
+            return Err(sentence("server-not-standing").into());
+        }
         let mut instructions = self.stored.instructions.clone();
-        instructions.retain(|instruction| instruction.seat != seat);
+        instructions.retain(|stored| stored.seat != seat || which.as_ref().is_some_and(|which| !says(stored, which)));
+        let by = seat.to_owned();
+        let after = self.try_on_copy(move |game| game.dismiss_instructions(&by, which.as_ref())).await?;
         self.commit_instructions(after, instructions).await
     }
 
@@ -296,28 +324,36 @@ fn reopen(
     let History { lines, sealed, instructions } = history;
     let mut record = Record::read(id, header).map_err(|faults| OpenError::of_faults(&faults))?;
     record.entries = lines.iter().map(entry).collect();
-    let mut stored = StoredState { lines: lines.len(), sealed, instructions };
-    let game = rebuild(hub, &record, &mut stored)?;
+    let stored = StoredState { lines: lines.len(), sealed, instructions };
+    let game = rebuild(hub, &record, &stored)?;
     let next = game.next_line();
     let sealed = stored.sealed.iter().filter_map(|order| completed_sealed(order, next));
     let done = lines.into_iter().filter_map(completed_line).chain(sealed).collect();
     Ok((game, stored, done))
 }
 
-/// Replays the lines, then adds the sealed orders and the standing instructions. Instructions that would
-/// write new lines now are dropped: nothing happens that is not stored.
-fn rebuild(hub: &Hub, record: &Record, stored: &mut StoredState) -> Result<Box<dyn AnyGame>, OpenError> {
+/// Whether a stored instruction says the same as another one.
+fn says(stored: &StoredInstruction, other: &Instruction) -> bool {
+    serde_json::from_str::<Instruction>(&stored.json).is_ok_and(|stored| stored.says_the_same(other))
+}
+
+/// Replays the lines, then adds the sealed orders and the standing instructions. Instructions that would write new
+/// lines now, after a take-back, answer from the next order on: nothing happens that is not stored.
+fn rebuild(hub: &Hub, record: &Record, stored: &StoredState) -> Result<Box<dyn AnyGame>, OpenError> {
+    let read = |stored: &StoredInstruction| Some((stored.seat.clone(), serde_json::from_str(&stored.json).ok()?));
+    let instructions: Vec<(String, Instruction)> = stored.instructions.iter().filter_map(read).collect();
     let mut game = replay(hub, record, &stored.sealed)?;
-    for instruction in &stored.instructions {
-        if let Ok(read) = serde_json::from_str(&instruction.json) {
-            let _ = game.instruct(&instruction.seat, read);
-        }
+    for (seat, instruction) in &instructions {
+        let _ = game.instruct(seat, instruction.clone());
     }
     if game.next_line() as usize == record.entries.len() {
         return Ok(game);
     }
-    stored.instructions.clear();
-    replay(hub, record, &stored.sealed)
+    let mut game = replay(hub, record, &stored.sealed)?;
+    for (seat, instruction) in instructions {
+        let _ = game.restore_instruction(&seat, instruction);
+    }
+    Ok(game)
 }
 
 fn replay(hub: &Hub, record: &Record, sealed: &[SealedOrder]) -> Result<Box<dyn AnyGame>, OpenError> {

@@ -382,13 +382,13 @@ impl GameRoom {
         request: Request,
     ) -> Result<Answered, Failure> {
         let accepted = match request {
-            Request::Order { line, order, dice } => {
-                journal.order(viewer, SentOrder { id: id.clone(), text: order, dice, line }).await?
+            Request::Order { line, order, dice, always } => {
+                journal.order(viewer, SentOrder { id: id.clone(), text: order, dice, line, always }).await?
             }
             Request::TakeBack => return self.take_back(journal, viewer, id).await,
             Request::Consent { yes } => return self.consent(journal, viewer, id, yes).await,
             Request::Instruct { instruction } => journal.instruct(viewer, instruction).await?,
-            Request::Dismiss => journal.dismiss(viewer).await?,
+            Request::Dismiss { instruction } => journal.dismiss(viewer, instruction).await?,
             Request::Umpire { change } => journal.amend(viewer, id.as_deref(), &change).await?,
             Request::Hello { .. } | Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. } => {
                 return Err(sentence("server-malformed").into());

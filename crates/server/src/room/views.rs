@@ -3,7 +3,7 @@
 use super::connections::{ConnectionId, MessageText, Viewers, message_text};
 use super::journal::Change;
 use crate::patch;
-use crate::protocol::{Answered, Message, Now, Request, TakeBack, UpdateMessage};
+use crate::protocol::{Answered, Message, Now, Request, Standing, TakeBack, UpdateMessage};
 use crate::sentences::sentence;
 use referee::{AnyGame, Spoken};
 use serde_json::Value;
@@ -22,6 +22,7 @@ pub struct ViewUpdate {
 }
 
 /// The change of an order for every viewer, and the new views. `last_views` holds the old ones as far as known.
+/// A viewer who sees no change gets no message: an instruction of another seat does not show.
 pub fn updates(
     before: &dyn AnyGame,
     after: &dyn AnyGame,
@@ -30,14 +31,15 @@ pub fn updates(
     viewers: Viewers,
 ) -> (Vec<ViewUpdate>, LastViews) {
     let mut new_views = LastViews::new();
-    let updates = viewers.into_iter().map(|(viewer, connections)| {
+    let quiet = change.taken_back.is_none() && change.from == after.next_line();
+    let updates = viewers.into_iter().filter_map(|(viewer, connections)| {
         let seen = last_views.remove(&viewer).map_or_else(|| view(before, &viewer), Ok);
-        let updated = seen.and_then(|seen| update(&seen, after, &viewer, change));
-        let text = updated.ok().and_then(|(update, view)| {
-            new_views.insert(viewer, view);
-            message_text(&Message::Update(Box::new(update)))
-        });
-        ViewUpdate { connections, text }
+        let Ok((update, view)) = seen.and_then(|seen| update(&seen, after, &viewer, change)) else {
+            return Some(ViewUpdate { connections, text: None });
+        };
+        let unchanged = quiet && update.now == now(before, &viewer) && patch::is_empty(&update.patch);
+        new_views.insert(viewer, view);
+        (!unchanged).then(|| ViewUpdate { connections, text: message_text(&Message::Update(Box::new(update))) })
     });
     (updates.collect(), new_views)
 }
@@ -86,7 +88,14 @@ pub fn now(game: &dyn AnyGame, viewer: &str) -> Now {
             Some(_) => TakeBack::Consent,
         },
         winner: winner(game),
+        instructions: instructions(game, viewer),
     }
+}
+
+/// The standing instructions of a seat, for that seat alone.
+fn instructions(game: &dyn AnyGame, viewer: &str) -> Vec<Standing> {
+    let standing = game.instructions(viewer).unwrap_or_default().into_iter();
+    standing.map(|instruction| Standing { words: game.order_words(&instruction.answer).ok(), instruction }).collect()
 }
 
 /// The winning seat once the game is over, or `draw`.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Troop } from '../../boards/free/troops';
 import type { GameEvent } from '../../protocol';
-import { actionText, actionsOf, after, pathOf, targetOf } from './clauses';
+import { type Clause, actionsOf, after, clauseOf, offeredClause, pathOf, targetOf } from './clauses';
 import { chances, part } from './chances';
 import { cut, worthSeeing } from './playback';
 import { composed, slotOf } from './order-sheet.svelte';
@@ -31,36 +31,39 @@ const troop = (key: string, x: number, y: number): Troop => ({
   given: null,
 });
 
+/** A clause of actions, each with its word first. */
+const clause = (subject: string, ...actions: string[][]): Clause => clauseOf(subject, actions.map(([verb = '', ...args]) => ({ verb, args })));
+
 describe('clauses', () => {
-  it('are read action by action', () => {
-    const clause = '20th-maine go 20/24 go 22/25.5 form column 90';
-    expect(actionsOf(clause)).toEqual([
-      { verb: 'go', args: ['20/24'] },
-      { verb: 'go', args: ['22/25.5'] },
-      { verb: 'form', args: ['column', '90'] },
-    ]);
-    expect(actionsOf(clause).map(actionText).join(' ')).toBe('go 20/24 go 22/25.5 form column 90');
+  it('are what is offered, action by action', () => {
+    const offer = { whole: false, bare: true, verb: 'task', args: [], pieces: ['20th-maine', '15th-alabama'], places: [] };
+    const charge = { ...offer, text: '20th-maine at 15th-alabama bonus', details: [{ name: 'charge-at', words: ['15th-alabama'] }, { name: 'bonus', words: [] }] };
+    expect(offeredClause(charge)).toEqual({ subject: '20th-maine', text: charge.text, actions: [{ verb: 'charge-at', args: ['15th-alabama'] }, { verb: 'bonus', args: [] }] });
+    const moves = { ...offer, whole: true, text: 'activate 20th-maine go 20/24 form column 90', details: [{ name: 'go', words: ['20/24'] }, { name: 'form', words: ['column', '90'] }] };
+    expect(offeredClause(moves).text).toBe('20th-maine go 20/24 form column 90');
+    expect(actionsOf(moves.details)).toEqual(offeredClause(moves).actions);
   });
 
   it('lead somewhere', () => {
     const pose = troop('a', 20, 20);
-    expect(after(pose, actionsOf('a about go 20/16'))).toMatchObject({ at: { x: 20, y: 16 }, facing: 180 });
-    expect(after(pose, actionsOf('a form column 90'))).toMatchObject({ formation: 'column', facing: 90 });
-    expect(pathOf(pose.at, actionsOf('a go 20/24 turn 90 go 24/24'))).toHaveLength(3);
+    expect(after(pose, clause('a', ['about'], ['go', '20/16']).actions)).toMatchObject({ at: { x: 20, y: 16 }, facing: 180 });
+    expect(after(pose, clause('a', ['form', 'column', '90']).actions)).toMatchObject({ formation: 'column', facing: 90 });
+    expect(pathOf(pose.at, clause('a', ['go', '20/24'], ['turn', '90'], ['go', '24/24']).actions)).toHaveLength(3);
   });
 
   it('name whom they are aimed at', () => {
-    expect(targetOf('battery-b turn 40 fire 4th-texas')).toEqual({ kind: 'fire', target: '4th-texas' });
-    expect(targetOf('20th-maine at 15th-alabama bonus')).toEqual({ kind: 'charge', target: '15th-alabama' });
-    expect(targetOf('20th-maine go 20/24')).toBeNull();
+    expect(targetOf(clause('battery-b', ['turn', '40'], ['fire', '4th-texas']))).toEqual({ kind: 'fire', target: '4th-texas' });
+    expect(targetOf(clause('20th-maine', ['charge-at', '15th-alabama'], ['bonus']))).toEqual({ kind: 'charge', target: '15th-alabama' });
+    expect(targetOf(clause('20th-maine', ['go', '20/24']))).toBeNull();
   });
 
   it('settle one thing each, and make one order in the order of the roster', () => {
-    expect(slotOf('vincent charge')).toBe('vincent duty');
-    expect(slotOf('vincent attach 20th-maine')).toBe('vincent attach');
-    expect(slotOf('20th-maine fix')).toBe('20th-maine bayonet');
-    expect(slotOf('20th-maine go 20/24')).toBe('20th-maine task');
-    expect(composed('orders', ['vincent attach b', 'b hold', 'vincent hold'], ['vincent', 'a', 'b'])).toBe('orders vincent hold and b hold and vincent attach b');
+    const [attach, hold, own] = [clause('vincent', ['attach', 'b']), clause('vincent', ['hold']), clause('b', ['hold'])];
+    expect(slotOf(clause('vincent', ['charge']))).toBe('vincent duty');
+    expect(slotOf(attach)).toBe('vincent attach');
+    expect(slotOf(clause('20th-maine', ['fix']))).toBe('20th-maine bayonet');
+    expect(slotOf(clause('20th-maine', ['charge-at', '15th-alabama']))).toBe('20th-maine task');
+    expect(composed('orders', [attach, own, hold], ['vincent', 'a', 'b'])).toBe('orders vincent hold and b hold and vincent attach b');
     expect(composed('manoeuvre', [], [])).toBe('manoeuvre');
   });
 });

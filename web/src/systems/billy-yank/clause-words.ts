@@ -3,7 +3,7 @@
 import { type Pose, type Spot, distance, heading, readSpot, turn } from '../../boards/free/layout';
 import type { BillyYankUnit, BillyYankView } from '../../protocol';
 import type { Words } from '../../words/words';
-import { actionsOf, after, subjectOf } from './clauses';
+import { type Clause, after } from './clauses';
 import { troopOf } from './troops';
 import { titleOf } from './view';
 
@@ -24,12 +24,12 @@ function hostOf(side: string, spot: Spot, view: BillyYankView): string | undefin
 }
 
 /** A clause in words, without its subject: `6 paces ahead, form line`. */
-export function clauseWords(words: Words, clause: string, view: BillyYankView): string {
-  const unit = view.units[subjectOf(clause)];
-  let pose: Pose | null = unit ? troopOf(subjectOf(clause), unit) : null;
-  const rider = view.generals[subjectOf(clause)];
+export function clauseWords(words: Words, { subject, actions }: Pick<Clause, 'subject' | 'actions'>, view: BillyYankView): string {
+  const unit = view.units[subject];
+  let pose: Pose | null = unit ? troopOf(subject, unit) : null;
+  const rider = view.generals[subject];
   const name = (key: string) => view.units[key]?.name ?? view.generals[key]?.name ?? key;
-  const parts = actionsOf(clause).map((action): string => {
+  const parts = actions.map((action): string => {
     const { verb, args } = action;
     const [first = '', second] = args;
     const spot = readSpot(first);
@@ -56,9 +56,8 @@ export function clauseWords(words: Words, clause: string, view: BillyYankView): 
         case 'fire':
         case 'support':
         case 'attach':
+        case 'charge-at':
           return words.say(`billy-yank-act-${verb}`, { target: name(first) });
-        case 'at':
-          return words.say(view.phase === 'fire' ? 'billy-yank-act-fire' : 'billy-yank-act-charge-at', { target: name(first) });
         case 'within':
           return words.say('billy-yank-act-within', { paces: Number(first) });
         case 'occupy':

@@ -4,7 +4,7 @@
  */
 
 import { type Pose, type Spot, readSpot } from '../../boards/free/layout';
-import type { BillyYankUnit, BillyYankView } from '../../protocol';
+import type { BillyYankUnit, BillyYankView, Offer, OfferDetail } from '../../protocol';
 
 /** The decisions whose orders are clauses for units and generals. */
 export const SHEETS = new Set(['orders', 'declare', 'withdraw', 'charge', 'manoeuvre', 'defence', 'generals', 'fire', 'activate', 'counter']);
@@ -17,15 +17,43 @@ export const MOVES = new Set(['withdraw', 'manoeuvre', ...ALONE]);
 
 export const DUTIES = ['withdraw', 'charge', 'manoeuvre', 'hold'] as const;
 
-/** The first word of a clause: whom it is about. */
-export const subjectOf = (clause: string): string => clause.split(' ')[0] ?? '';
+/** One action of a plan: its word and what follows it. */
+export interface Action {
+  verb: string;
+  args: string[];
+}
+
+/** A clause: whom it is about, what he does, and how it is written. */
+export interface Clause {
+  subject: string;
+  actions: Action[];
+  text: string;
+}
+
+export const actionText = ({ verb, args }: Action): string => [verb, ...args].join(' ');
+
+/** The actions that the referee tells. */
+export const actionsOf = (details: OfferDetail[]): Action[] => details.map(({ name, words }) => ({ verb: name, args: words }));
+
+/** A clause of actions that are written as they are called. */
+export const clauseOf = (subject: string, actions: Action[]): Clause => ({ subject, actions, text: [subject, ...actions.map(actionText)].join(' ') });
+
+/** The clause that an offer is, or that its order has. */
+export function offeredClause({ pieces: [subject = ''], details = [], whole, text }: Offer): Clause {
+  const clause = clauseOf(subject, actionsOf(details));
+  return whole ? clause : { ...clause, text };
+}
+
+/** What a clause begins with. */
+export const deedOf = ({ actions }: Clause): string => actions[0]?.verb ?? '';
+
+/** What is done with an enemy or a friend. */
+const AIMS = { fire: 'fire', 'charge-at': 'charge', support: 'support', attach: 'attach' } as const;
 
 /** What a clause does with an enemy or a friend: fires at him, charges him, goes with him. */
-export function targetOf(clause: string): { kind: 'fire' | 'charge' | 'support' | 'attach'; target: string } | null {
-  const found = /^\S+ (?:turn \d+ )?(fire|at|support|attach) (\S+)/u.exec(clause);
-  if (!found) return null;
-  const [, verb = '', target = ''] = found;
-  return { kind: verb === 'at' ? 'charge' : (verb as 'fire' | 'support' | 'attach'), target };
+export function targetOf({ actions }: Clause): { kind: 'fire' | 'charge' | 'support' | 'attach'; target: string } | null {
+  const aim = actions.find(({ verb }) => verb in AIMS);
+  return aim ? { kind: AIMS[aim.verb as keyof typeof AIMS], target: aim.args[0] ?? '' } : null;
 }
 
 /** The order by which a unit would attack an enemy, were it offered; none if that is not asked. */
@@ -34,28 +62,6 @@ export function attackOf(decision: string, unit: BillyYankUnit, key: string, tar
   if (decision === 'charge' && unit.order === 'charge') return `charge ${key} at ${target}`;
   return ['withdraw', 'charge', 'manoeuvre', 'defence'].includes(decision) ? `${decision} ${key} fire ${target}` : null;
 }
-
-/** One action of a plan: its word and what follows it. */
-export interface Action {
-  verb: string;
-  args: string[];
-}
-
-const VERBS = new Set(['go', 'turn', 'about', 'form', 'wait', 'bonus', 'turned', 'limber', 'unlimber', 'mount', 'dismount', 'occupy', 'burn', 'leave', 'fire', 'within', 'at', 'support', 'attach', 'detach', 'halt', 'fix', 'unfix', 'withdraw', 'charge', 'manoeuvre', 'hold']);
-
-/** The actions of a clause, without its subject. */
-export function actionsOf(clause: string): Action[] {
-  const actions: Action[] = [];
-  for (const word of clause.split(' ').slice(1)) {
-    const last = actions.at(-1);
-    // The target of a fire may be called like an action, but it never stands first.
-    if (VERBS.has(word) || !last) actions.push({ verb: word, args: [] });
-    else last.args.push(word);
-  }
-  return actions;
-}
-
-export const actionText = ({ verb, args }: Action): string => [verb, ...args].join(' ');
 
 /** Where a unit stands after some actions, as far as the page can tell: the referee says it better. */
 export function after(pose: Pose, actions: Action[]): Pose {
@@ -89,9 +95,9 @@ export function pathOf(from: Spot, actions: Action[]): Spot[] {
 }
 
 /** Whether a plan turns a unit to where it looks already: there is nothing in it. */
-export function idle(clause: string, view: BillyYankView): boolean {
-  const facing = view.units[subjectOf(clause)]?.facing;
-  const [first, second] = actionsOf(clause);
+export function idle({ subject, actions }: Clause, view: BillyYankView): boolean {
+  const facing = view.units[subject]?.facing;
+  const [first, second] = actions;
   const turns = second?.verb === 'turn' && first?.verb === 'go' ? second : first;
-  return turns?.verb === 'turn' && Number(turns.args[0]) === facing && (actionsOf(clause).length === 1 || turns === second);
+  return turns?.verb === 'turn' && Number(turns.args[0]) === facing && (actions.length === 1 || turns === second);
 }

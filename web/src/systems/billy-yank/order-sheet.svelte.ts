@@ -5,7 +5,7 @@
 
 import type { Answer, Offer } from '../../protocol';
 import type { Table } from '../../table/table.svelte';
-import { ALONE, SHEETS, idle, subjectOf, targetOf } from './clauses';
+import { ALONE, type Clause, DUTIES, SHEETS, deedOf, idle, offeredClause, targetOf } from './clauses';
 import { Planner } from './planner.svelte';
 import { battleView } from './view';
 
@@ -20,37 +20,39 @@ export interface Aim {
 /** Everyone who must be given an order, and what he may be given. */
 export interface Due {
   subject: string;
-  choices: string[];
+  choices: Clause[];
 }
 
 const RANK: Record<string, number> = { duty: 0, attach: 1, halt: 2, bayonet: 3, task: 4 };
 
-/** What a clause settles: of two that settle the same, the later one counts. */
-export function slotOf(clause: string): string {
-  const [subject = '', verb = '', ...rest] = clause.split(' ');
-  if (rest.length === 0 && ['withdraw', 'charge', 'manoeuvre', 'hold'].includes(verb)) return `${subject} duty`;
-  if (verb === 'attach' || verb === 'detach') return `${subject} attach`;
-  if (verb === 'halt') return `${subject} halt`;
-  return verb === 'fix' || verb === 'unfix' ? `${subject} bayonet` : `${subject} task`;
+const isDuty = (verb: string): boolean => DUTIES.some((duty) => duty === verb);
+
+/** The kind of thing that a clause settles. */
+function kindOf(clause: Clause): string {
+  const verb = deedOf(clause);
+  if (isDuty(verb)) return 'duty';
+  if (verb === 'attach' || verb === 'detach') return 'attach';
+  if (verb === 'halt') return 'halt';
+  return verb === 'fix' || verb === 'unfix' ? 'bayonet' : 'task';
 }
 
+/** What a clause settles: of two that settle the same, the later one counts. */
+export const slotOf = (clause: Clause): string => `${clause.subject} ${kindOf(clause)}`;
+
 /** An order of its word and its clauses, in the roster's order. */
-export function composed(word: string, clauses: string[], roster: string[]): string {
-  const place = (clause: string) => {
-    const [subject = '', kind = ''] = slotOf(clause).split(' ');
-    return (RANK[kind] ?? 9) * 1000 + roster.indexOf(subject);
-  };
+export function composed(word: string, clauses: Clause[], roster: string[]): string {
+  const place = (clause: Clause) => (RANK[kindOf(clause)] ?? 9) * 1000 + roster.indexOf(clause.subject);
   const sorted = [...clauses].sort((a, b) => place(a) - place(b));
-  return sorted.length === 0 ? word : `${word} ${sorted.join(' and ')}`;
+  return sorted.length === 0 ? word : `${word} ${sorted.map(({ text }) => text).join(' and ')}`;
 }
 
 export class OrderSheet {
   /** What is settled, by slot. */
-  clauses = $state.raw<ReadonlyMap<string, string>>(new Map());
+  clauses = $state.raw<ReadonlyMap<string, Clause>>(new Map());
   due = $state.raw<Due[]>([]);
-  extras = $state.raw<string[]>([]);
+  extras = $state.raw<Clause[]>([]);
   /** A clause with a target that is looked at before it is settled. */
-  aimed = $state<string | null>(null);
+  aimed = $state.raw<Clause | null>(null);
   private position = '';
   private walking = 0;
 
@@ -82,28 +84,24 @@ export class OrderSheet {
   }
 
   /** The clauses that are offered, by whom they are about. */
-  readonly options: Map<string, string[]> = $derived.by(() => {
-    const found = new Map<string, string[]>();
+  readonly options: Map<string, Clause[]> = $derived.by(() => {
+    const found = new Map<string, Clause[]>();
     if (!this.open) return found;
-    const offers = this.table.told?.offers ?? [];
-    const word = `${this.decision} `;
-    const whole = () => offers.flatMap(({ text }) => (text.startsWith(word) ? [text.slice(word.length)] : []));
-    const picks = () => offers.filter((offer) => !offer.whole).map(({ text }) => text);
-    const offered = this.decision === 'orders' ? this.extras : this.alone ? whole() : picks();
+    const offers = (this.table.told?.offers ?? []).filter((offer) => (this.alone ? offer.verb === this.decision && offer.details !== undefined : !offer.whole));
+    const offered = this.decision === 'orders' ? this.extras : offers.map(offeredClause);
     const view = this.table.told && battleView(this.table.told.view);
     for (const clause of offered) {
       if (view && idle(clause, view)) continue;
-      const subject = subjectOf(clause);
-      const known = found.get(subject);
+      const known = found.get(clause.subject);
       if (known) known.push(clause);
-      else found.set(subject, [clause]);
+      else found.set(clause.subject, [clause]);
     }
     return found;
   });
 
   /** What is settled for a unit or a general. */
-  of(subject: string): string[] {
-    return [...this.clauses.values()].filter((clause) => subjectOf(clause) === subject);
+  of(subject: string): Clause[] {
+    return [...this.clauses.values()].filter((clause) => clause.subject === subject);
   }
 
   readonly text: string = $derived.by(() => {
@@ -113,10 +111,10 @@ export class OrderSheet {
     return composed(this.decision, [...this.clauses.values()], [...Object.keys(generals), ...Object.keys(units)]);
   });
 
-  put(clause: string): void {
-    this.clauses = (this.alone ? new Map<string, string>() : new Map(this.clauses)).set(slotOf(clause), clause);
+  put(clause: Clause): void {
+    this.clauses = (this.alone ? new Map<string, Clause>() : new Map(this.clauses)).set(slotOf(clause), clause);
     this.table.refusal = null;
-    if (this.decision === 'orders' && slotOf(clause).endsWith(' duty')) void this.walk();
+    if (this.decision === 'orders' && kindOf(clause) === 'duty') void this.walk();
   }
 
   drop(slot: string): void {
@@ -153,32 +151,32 @@ export class OrderSheet {
     for (;;) {
       const offers = await this.offersAfter(draft);
       if (walk !== this.walking || offers === null) return;
-      const picks = offers.filter((offer) => !offer.whole).map(({ text }) => text);
-      if (offers.some((offer) => offer.whole) || picks.length === 0) {
+      const picks = offers.filter((offer) => !offer.whole).map(offeredClause);
+      const [first] = picks;
+      if (offers.some((offer) => offer.whole) || !first) {
         this.extras = picks;
         break;
       }
-      const subject = subjectOf(picks[0] ?? '');
+      const { subject } = first;
       const slot = `${subject} duty`;
       const given = this.clauses.get(slot);
-      const chosen = given !== undefined && picks.includes(given) ? given : this.usual(subject, picks);
+      const chosen = picks.find(({ text }) => text === given?.text) ?? this.usual(subject, picks) ?? first;
       due.push({ subject, choices: picks });
-      if (given !== chosen) this.clauses = new Map(this.clauses).set(slot, chosen);
-      draft.push(chosen);
+      if (given?.text !== chosen.text) this.clauses = new Map(this.clauses).set(slot, chosen);
+      draft.push(chosen.text);
     }
     this.due = due;
     // What can no longer be ordered is not ordered.
     const musts = new Set(due.map(({ subject }) => `${subject} duty`));
-    const stays = [...this.clauses].filter(([slot, clause]) => musts.has(slot) || this.extras.includes(clause));
+    const stays = [...this.clauses].filter(([slot, clause]) => musts.has(slot) || this.extras.some(({ text }) => text === clause.text));
     if (stays.length < this.clauses.size) this.clauses = new Map(stays);
   }
 
   /** What was carried out last, or else hold. */
-  private usual(subject: string, picks: string[]): string {
+  private usual(subject: string, picks: Clause[]): Clause | undefined {
     const told = this.table.told;
     const before = told ? (battleView(told.view).generals[subject]?.order ?? battleView(told.view).units[subject]?.order) : undefined;
-    const wanted = [before, 'hold'].flatMap((duty) => (duty ? [`${subject} ${duty}`] : []));
-    return wanted.find((clause) => picks.includes(clause)) ?? picks[0] ?? '';
+    return [before, 'hold'].flatMap((duty) => picks.find((pick) => deedOf(pick) === duty) ?? [])[0];
   }
 
   private async offersAfter(draft: string[]): Promise<Offer[] | null> {
@@ -194,8 +192,8 @@ export class OrderSheet {
   // What a fire or a charge would come to.
 
   /** The clauses of the chosen one that name somebody: pressing him settles it. */
-  readonly aims: Map<string, { clause: string; kind: string }> = $derived.by(() => {
-    const found = new Map<string, { clause: string; kind: string }>();
+  readonly aims: Map<string, { clause: Clause; kind: string }> = $derived.by(() => {
+    const found = new Map<string, { clause: Clause; kind: string }>();
     for (const clause of this.table.piece === null ? [] : (this.options.get(this.table.piece) ?? [])) {
       const aim = targetOf(clause);
       if (aim && !found.has(aim.target)) found.set(aim.target, { clause, kind: aim.kind });
@@ -208,11 +206,11 @@ export class OrderSheet {
     const { piece, pointedPiece, told } = this.table;
     if (piece === null || !told) return null;
     const clause = this.aimed ?? (pointedPiece === null ? undefined : this.aims.get(pointedPiece)?.clause) ?? this.of(piece).find((each) => targetOf(each));
-    const found = clause === undefined || subjectOf(clause) !== piece ? null : targetOf(clause);
+    const found = clause?.subject === piece ? targetOf(clause) : null;
     if (!found || !clause || (found.kind !== 'fire' && found.kind !== 'charge')) return null;
-    const kind = battleView(told.view).phase === 'fire' ? 'fire' : found.kind;
-    const question = kind === 'fire' ? `shot ${piece} ${found.target}` : `impact ${piece} ${found.target}${clause.endsWith(' bonus') ? ' bonus' : ''}`;
-    return { unit: piece, target: found.target, kind, question };
+    const bonus = clause.actions.some(({ verb }) => verb === 'bonus') ? ' bonus' : '';
+    const question = found.kind === 'fire' ? `shot ${piece} ${found.target}` : `impact ${piece} ${found.target}${bonus}`;
+    return { unit: piece, target: found.target, kind: found.kind, question };
   });
 
   get forecast(): Answer | undefined {

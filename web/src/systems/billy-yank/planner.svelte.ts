@@ -5,14 +5,14 @@
 
 import { type Pose, type Spot, degrees, distance, readSpot, written } from '../../boards/free/layout';
 import { Lost, Refused } from '../../lib/connection';
-import type { Answer, Spoken } from '../../protocol';
-import { type Action, MOVES, actionText, actionsOf, after } from './clauses';
+import type { Answer, OfferDetail, Spoken } from '../../protocol';
+import { type Action, type Clause, MOVES, actionText, actionsOf, after, clauseOf, deedOf } from './clauses';
 import type { OrderSheet } from './order-sheet.svelte';
 import { generalsOf, troopsOf } from './troops';
 
 /** What the referee says of a plan; of a ride, only how far it goes. */
 export interface MoveTold {
-  clause: string;
+  actions: OfferDetail[];
   at: [number, number];
   facing?: number;
   formation?: string;
@@ -68,7 +68,7 @@ export class Planner {
   moves(key: string | null): boolean {
     if (key === null || !this.sheet.open) return false;
     if (this.rides) return this.sheet.options.has(key);
-    return MOVES.has(this.sheet.decision) && (this.sheet.options.get(key) ?? []).some((clause) => !/^\S+ fire /u.test(clause));
+    return MOVES.has(this.sheet.decision) && (this.sheet.options.get(key) ?? []).some((clause) => deedOf(clause) !== 'fire');
   }
 
   /** Takes up a unit's ghost: with what is settled for it, or where it stands. */
@@ -77,7 +77,7 @@ export class Planner {
     const pose = this.standing(key);
     if (!pose || !this.moves(key)) return null;
     const settled = this.sheet.clauses.get(`${key} task`);
-    const actions = settled && !/^\S+ (fire|at|support) /u.test(settled) ? actionsOf(settled) : [];
+    const actions = settled && !['fire', 'charge-at', 'support'].includes(deedOf(settled)) ? settled.actions : [];
     this.ghost = { unit: key, actions, fixed: 0, wanted: after(pose, actions), told: null, answer: null, refusal: null };
     if (actions.length > 0) this.ask(this.asked(key, actions));
     return this.ghost;
@@ -101,10 +101,10 @@ export class Planner {
   }
 
   /** The places that are offered to a general. */
-  rideSpots(key: string | null): { clause: string; spot: Spot }[] {
+  rideSpots(key: string | null): { clause: Clause; spot: Spot }[] {
     const clauses = key === null || !this.rides ? [] : (this.sheet.options.get(key) ?? []);
     return clauses.flatMap((clause) => {
-      const spot = readSpot(actionsOf(clause)[0]?.args[0]);
+      const spot = readSpot(clause.actions[0]?.args[0]);
       return spot ? [{ clause, spot }] : [];
     });
   }
@@ -157,7 +157,7 @@ export class Planner {
   settle(): void {
     const { ghost } = this;
     if (!ghost || ghost.refusal || ghost.actions.length === 0) return;
-    this.sheet.put([ghost.unit, ...ghost.actions.map(actionText)].join(' '));
+    this.sheet.put(clauseOf(ghost.unit, ghost.actions));
     this.ghost = null;
   }
 
@@ -173,7 +173,7 @@ export class Planner {
         const answer = await this.sheet.table.questions.ask(question);
         if (this.ghost && this.ghost.unit === unit) {
           const told = answer.value as unknown as MoveTold;
-          this.ghost = { ...this.ghost, actions: actionsOf(told.clause), told, answer, refusal: null };
+          this.ghost = { ...this.ghost, actions: actionsOf(told.actions), told, answer, refusal: null };
         }
       } catch (error) {
         const refusal = error instanceof Refused ? error.refusal : error instanceof Lost ? { id: 'web-line-lost', args: [] } : null;

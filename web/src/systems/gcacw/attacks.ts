@@ -1,24 +1,24 @@
 /** The attack that is looked at before it is made. */
 
-import { argOf, placeAsked } from '../../lib/spoken';
-import type { Spoken } from '../../protocol';
+import { argOf, offerArg, placeAsked } from '../../lib/spoken';
+import type { Offer, Spoken } from '../../protocol';
 import { plainOffers } from '../../table/offers';
 import type { Table } from '../../table/table.svelte';
 import type { AttackShown, Attacks } from '../system';
 import AttackPreview from './AttackPreview.svelte';
 
 /** The question how an assault would add up, of what is offered or drafted; none if it is none. */
-function assault(prompt: Spoken | null, decision: string, draft: string[], place: string): string | null {
+function assault(prompt: Spoken | null, decision: string, draft: Offer[], place: string): string | null {
   const named = decision === 'target' ? argOf(prompt, 'leader') : undefined;
   if (named !== undefined) return `assault ${named} ${place}`;
   const [stem, ...units] = draft;
-  const leader = /^assault (\S+)$/u.exec(stem ?? '')?.[1];
-  return decision === 'action' && leader !== undefined ? `assault ${[leader, place, ...units].join(' ')}` : null;
+  const leader = stem?.verb === 'assault' ? offerArg(stem, 'leader') : undefined;
+  return decision === 'action' && leader !== undefined ? `assault ${[leader, place, ...units.map(({ text }) => text)].join(' ')}` : null;
 }
 
 /** The question how the assault on its way would add up, with the units drafted; none if none is. */
 function assaulting(decision: string, draft: string[]): string | null {
-  return /^(commit|grand-assault|join)$/u.test(decision) ? ['assault-now', ...draft].join(' ') : null;
+  return ['commit', 'grand-assault', 'join'].includes(decision) ? ['assault-now', ...draft].join(' ') : null;
 }
 
 const attack = (place: string, kind: string): AttackShown => ({ place, kind, question: `preview ${place} ${kind}` });
@@ -36,7 +36,7 @@ function chosenKind(table: Table, place: string, pointer: boolean): AttackShown 
 
 function shown(table: Table, pointer: boolean): AttackShown | null {
   const { decision, open, told } = table;
-  const { picks } = table.draft;
+  const { picks, made } = table.draft;
   const prompt = told?.prompt ?? null;
   const now = open ? assaulting(decision, picks) : null;
   const target = placeAsked(prompt);
@@ -47,7 +47,7 @@ function shown(table: Table, pointer: boolean): AttackShown | null {
   const lit = table.lit.places.find((one) => one.place === place);
   if (lit?.fight && decision === 'march') return attack(place, 'normal');
   const enemies = table.piecesAt(place).some((piece) => piece.side !== table.seat);
-  const question = enemies && open ? assault(prompt, decision, picks, place) : null;
+  const question = enemies && open ? assault(prompt, decision, made, place) : null;
   return question === null ? null : { place, kind: 'assault', question };
 }
 

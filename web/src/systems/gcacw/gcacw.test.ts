@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../protocol';
-import { located } from './orders';
+import { located } from '../../lib/spoken';
 import { forces } from './pieces';
 
 describe('force markers', () => {
@@ -17,8 +17,8 @@ describe('force markers', () => {
   });
 
   it('give their place to the offers that name them', () => {
-    const offer = { text: 'reveal union-2', whole: true, verb: 'reveal', args: [], pieces: [], places: [] };
-    expect(located(view, offer).places).toEqual(['2918']);
-    expect(located(view, { ...offer, text: 'pass' }).places).toEqual([]);
+    const offer = { text: 'reveal union-2', whole: true, verb: 'reveal', args: [], details: [{ name: 'at', words: ['2918'] }], pieces: [], places: [] };
+    expect(located(offer).places).toEqual(['2918']);
+    expect(located({ ...offer, details: [] }).places).toEqual([]);
   });
 });

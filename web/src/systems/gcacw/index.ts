@@ -5,7 +5,7 @@ import type { Change, HexMarks, System } from '../system';
 import type { Feature, Status } from '../types';
 import { attacks } from './attacks';
 import { questions } from './odds-form';
-import { attempts, costs, located, routes } from './orders';
+import { attempts, costs, routes } from './orders';
 import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
@@ -36,8 +36,8 @@ const hexes: HexMarks = {
 
   features(view): Feature[] {
     const { pontoons, destroyed, stations } = seen(view);
-    const broken = destroyed.map((text): Feature => ({ kind: 'destroyed', places: text.split('-') }));
-    const built = Object.entries(pontoons).map(([text, side]): Feature => ({ kind: 'pontoon', places: text.split('-'), side }));
+    const broken = destroyed.map((crossing): Feature => ({ kind: 'destroyed', places: crossing.split('-') }));
+    const built = Object.entries(pontoons).map(([crossing, side]): Feature => ({ kind: 'pontoon', places: crossing.split('-'), side }));
     const burned = Object.entries(stations).map(([place, state]): Feature => ({ kind: state === 'destroyed' ? 'burned' : 'damaged', places: [place] }));
     return [...broken, ...built, ...burned];
   },
@@ -66,7 +66,6 @@ export const gcacw: System = {
   unknown: forces,
   active: (view) => seen(view).march?.unit ?? null,
   offers: {
-    located,
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
     showsOdds: (decision) => decision === 'attack-type',
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),

@@ -1,19 +1,20 @@
 /** What orders mean: where they happen, what they cost, and which of them would have been meant. */
 
-import type { Offer, View } from '../../protocol';
+import { offerArg } from '../../lib/spoken';
 import type { Costs, Pressed, Routes } from '../system';
 import { seen, weight } from './view';
 
 /** The orders that a press without an offer would mean. */
 export function attempts(decision: string, { place, own, enemy, draft }: Pressed): string[] {
-  const [stem = ''] = draft;
+  const [stem] = draft;
+  const picks = draft.map(({ text }) => text);
   const units = own.filter((piece) => piece.kind === 'unit').map((piece) => piece.key);
   const each = (verb: string, keys = units) => keys.map((key) => `${verb} ${key}`);
   switch (decision) {
     case 'march':
       return enemy.length > 0 ? [`attack ${place}`, `go ${place}`] : [`go ${place}`];
     case 'action':
-      return stem.includes(' ') ? each(draft.join(' ')) : each('march');
+      return stem && !stem.bare ? each(picks.join(' ')) : each('march');
     case 'works':
       return each('entrench');
     case 'attach':
@@ -29,18 +30,10 @@ export function attempts(decision: string, { place, own, enemy, draft }: Pressed
     case 'cavalry-retreat':
       return [`${decision} ${place}`];
     case 'retreat':
-      return [['retreat', ...draft, place].join(' ')];
+      return [['retreat', ...picks, place].join(' ')];
     default:
       return [];
   }
-}
-
-/** Offers that name a force marker are given its place. */
-export function located(view: View, offer: Offer): Offer {
-  const { markers } = seen(view);
-  if (markers === undefined || offer.places.length > 0) return offer;
-  const hex = offer.text.split(' ').map((word) => markers[word]?.hex).find((place) => place !== undefined);
-  return hex === undefined ? offer : { ...offer, places: [hex] };
 }
 
 /** More than any march has: a budget that ends nowhere. */
@@ -58,5 +51,5 @@ export const routes: Routes = {
 
 export const costs: Costs = {
   path: (decision, path) => (decision === 'retreat' ? ['retreat', ...path].join(' ') : null),
-  order: ({ text }) => (/^go /u.test(text) ? text.replace(/^go/u, 'cost') : null),
+  order: (offer) => (offer.verb === 'go' ? `cost ${offerArg(offer, 'hex')}` : null),
 };

@@ -47,7 +47,7 @@ export function notes(words: Words, parts: [string, number][]): string[] {
   ];
 }
 
-export function outcome(words: Words, text: string): Outcome {
-  const combat = COMBAT.exec(text);
-  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, text), tone: toneOf(text) };
+export function outcome(words: Words, result: string): Outcome {
+  const combat = COMBAT.exec(result);
+  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, result), tone: toneOf(result) };
 }

@@ -1,6 +1,7 @@
 /** Close combat before it is fought. */
 
 import type { Answer, GunsView, Offer, TallyLine } from '../../protocol';
+import { offerArg } from '../../lib/spoken';
 import type { Arrow } from '../../boards/board';
 import type { Piece } from '../types';
 
@@ -28,7 +29,7 @@ const CLOSE_COMBAT = 8;
 
 /** The question what the close combats would come to: of the attack that is drafted, or of the one on its way. */
 export function combatQuestion(view: GunsView, finishes: Offer[]): string | null {
-  const [drafted] = finishes.filter((offer) => offer.text.startsWith('attack '));
+  const [drafted] = finishes.filter((offer) => offer.verb === 'attack');
   if (drafted) return `combat ${drafted.text}`;
   return view.attack && view.attack.step <= CLOSE_COMBAT ? 'combat' : null;
 }
@@ -40,13 +41,11 @@ export function forecastsOf(answer: Answer): { place: string; forecast: Forecast
 }
 
 /** An attack as it is drafted, in arrows. */
-export function draftedAttack(draft: string[], pieces: Piece[]): Arrow[] {
+export function draftedAttack(draft: Offer[], pieces: Piece[]): Arrow[] {
   let target = '';
   return draft.flatMap((pick) => {
-    const [head = '', tail] = pick.split(/[: ]/u);
-    const from = pieces.find(({ key }) => key === head)?.place;
-    if (from) return from === target ? [] : [{ from, to: target, fight: true }];
-    target = head === 'second' ? (tail ?? '') : head;
-    return [];
+    target = offerArg(pick, 'at') ?? target;
+    const from = pieces.find(({ key }) => key === pick.pieces[0])?.place;
+    return from && from !== target ? [{ from, to: target, fight: true }] : [];
   });
 }

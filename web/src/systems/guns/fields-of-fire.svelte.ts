@@ -38,7 +38,7 @@ export class FieldsOfFire {
 
   readonly shown: FireShown | null = $derived.by(() => {
     const value = this.told(this.question) as { zones: string[]; positions: string[] } | undefined;
-    return value ? { ...value, side: this.question?.split(' ').at(-1) ?? '' } : null;
+    return value ? { ...value, side: this.standing?.side ?? this.demand } : null;
   });
 
   /** The flanks that are threatened, once they are told. */

@@ -3,7 +3,7 @@
 import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
-import { attempts, located, pick } from './orders';
+import { attempts, pick, verb } from './orders';
 import Panel from './Panel.svelte';
 import { pieceLabel, pieces, unknown } from './pieces';
 import PromptForecast from './PromptForecast.svelte';
@@ -40,11 +40,10 @@ export const guns: System = {
   seats: { list: seats, side: (view, seat) => gunsView(view).side ?? seat },
   offers: {
     ordered: true,
-    located,
-    verb: ({ text, whole }) => (text.endsWith(' mounted') && !whole ? 'mounted' : undefined),
+    verb,
     pick,
     pieceLabel,
-    fights: ({ text }) => text.startsWith('attack ') || text.startsWith('bombard '),
+    fights: (offer) => ['attack', 'bombard'].includes(offer.verb),
   },
   explanations: { attempts },
   inspector: { hint: 'guns-hint', place: (key) => key },

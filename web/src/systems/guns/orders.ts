@@ -1,6 +1,7 @@
 /** What orders name: zones, fronts, ways; and which of them would have been meant. */
 
-import type { Offer, View } from '../../protocol';
+import { argOf, detailOf, offerArg } from '../../lib/spoken';
+import type { Offer } from '../../protocol';
 import type { PlaceNames, Words } from '../../words/words';
 import type { Pressed } from '../system';
 import type { Piece } from '../types';
@@ -8,31 +9,26 @@ import { pieceLabel } from './pieces';
 import { gunsView } from './view';
 
 /** The zone that an order makes a front. */
-export function frontOf({ text }: Offer): string | undefined {
-  return / front (\S+)/u.exec(text)?.[1];
-}
+export const frontOf = (offer: Offer): string | undefined => argOf(offer.words, 'front');
 
-/** Zones that an order names, where it names no position. */
-export function located(_: View, offer: Offer): Offer {
-  if (offer.places.length > 0) return offer;
-  const zone = /^(?:objective \d+ |off:|(?:march|retreat) .*off:)(\S+)/u.exec(offer.text)?.[1];
-  return zone === undefined ? offer : { ...offer, places: [zone] };
+/** What an offer does, where its kind does not say it: blocks that ride, and those that come by road. */
+export function verb(offer: Offer): string | undefined {
+  if (offer.verb === 'block') return offerArg(offer, 'mounted') === 'yes' ? 'mounted' : undefined;
+  return offer.verb === 'enter' ? (argOf(offer.words, 'road') === 'yes' ? 'enter-road' : 'enter') : undefined;
 }
 
 /** Picks that say more than the piece or place they name: how a block goes, by which way, and whither. */
-export function pick(words: Words, { text }: Offer, places: PlaceNames, pieces: Piece[]): string | undefined {
+export function pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined {
   const place = (key: string) => words.placeText(key, places);
-  const [head = '', tail] = text.split(/[: ]/u);
-  if (text.split(' ').length > 2) return undefined;
-  const block = pieces.find(({ key }) => key === head);
-  if (tail === undefined) return block && words.say('guns-pick-block', { name: pieceLabel(words, block) });
-  if (head === 'off') return words.say('guns-pick-off', { zone: place(tail) });
-  if (head === 'second') return words.say('guns-pick-second', { at: place(tail) });
+  const [off] = detailOf(offer, 'off') ?? [];
+  if (off !== undefined) return words.say('guns-pick-off', { zone: place(off) });
+  if (offer.verb === 'second') return words.say('guns-pick-second', { at: place(offerArg(offer, 'at') ?? '') });
+  const block = pieces.find(({ key }) => key === offer.pieces[0]);
   if (!block) return undefined;
   const name = pieceLabel(words, block);
-  if (tail === 'mounted') return words.say('guns-pick-mounted', { name });
-  const way = text.slice(head.length + 1).split(',').map((leg) => place(leg.split(':').at(-1) ?? leg));
-  return words.say('guns-pick-way', { name, way: way.join(', ') });
+  if (verb(offer) === 'mounted') return words.say('guns-pick-mounted', { name });
+  const way = detailOf(offer, 'over');
+  return way ? words.say('guns-pick-way', { name, way: way.map(place).join(', ') }) : words.say('guns-pick-block', { name });
 }
 
 /** How many orders are tried to find out why there is none. */
@@ -46,7 +42,7 @@ const facing = (order: string, place: string): string[] => zonesOf(place).map((z
 
 /** What the own blocks on a position might have done there, or a chosen block on it. */
 function moves(verb: string, { place, own, draft, chosen }: Pressed): string[] {
-  if (draft.length > 0) return facing(`${draft.join(' ')} ${place}`, place);
+  if (draft.length > 0) return facing([...draft.map(({ text }) => text), place].join(' '), place);
   const turns = own.flatMap(({ key }) => facing(`turn ${key}`, place));
   if (own.length > 0) return verb === 'march' ? [...turns, ...own.flatMap(({ key }) => facing(`march ${key} ${place}`, place))] : own.flatMap(({ key }) => facing(`${verb} ${key} ${place}`, place));
   return chosen ? facing(`${verb} ${chosen.key} ${place}`, place) : [];
@@ -54,7 +50,7 @@ function moves(verb: string, { place, own, draft, chosen }: Pressed): string[] {
 
 /** Who might attack what: the own blocks on the place the nearest enemy, or the nearest own blocks an enemy there. */
 function attacks({ place, own, draft, chosen, near, foes }: Pressed): string[] {
-  if (draft.length > 0) return own.map(({ key }) => `attack ${draft.join(' ')} ${key}`);
+  if (draft.length > 0) return own.map(({ key }) => ['attack', ...draft.map(({ text }) => text), key].join(' '));
   if (own.length > 0) return foes.slice(0, 2).flatMap((foe) => own.map(({ key }) => `attack ${foe} ${key}`));
   const [first, ...others] = chosen ? [chosen, ...near] : near;
   return first ? [first, ...others].map(({ key }) => `attack ${place} ${key}`) : [];

@@ -15,7 +15,7 @@ const MOST_LAID: usize = 6;
 
 /// So many tokens of the hand, those that are worth least.
 pub fn weakest(now: Now<'_>, side: Side, count: usize) -> Pile {
-    let renewed = now.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed && attack.side == side);
+    let renewed = now.state.flow.attack().is_some_and(|attack| attack.renewed && attack.side == side);
     let tokens = now.table().of(side);
     let hand = if renewed { tokens.stack } else { tokens.tray };
     let mut hand: Vec<Token> = hand.iter().collect();
@@ -45,7 +45,7 @@ fn worth(now: Now<'_>, side: Side, token: Token) -> i32 {
 /// The next token that is laid: two to a position, so that their points make hits. Who attacks keeps a few
 /// for defence.
 pub fn lay(now: Now<'_>, side: Side, orders: Vec<Order>) -> Option<Order> {
-    let attack = now.state.flow.attack.as_ref()?;
+    let attack = now.state.flow.attack()?;
     let laid = &attack.guns[side.index()];
     let tray = now.table().of(side).tray.len();
     let enough = match attack.side == side {

@@ -1,0 +1,92 @@
+//! Great Battles of the American Civil War. Its rules are not complete yet: it can be played by its name, and stands in
+//! no list.
+
+mod drawing;
+mod page;
+
+use draw::Style;
+use gbacw::stage::Options;
+use gbacw::tables::{FILES, Tables};
+use gbacw::{GreatBattles, Position, Stage};
+use library::{
+    Board, Cases, CasesOf, DrawError, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText, Terminal,
+};
+use referee::AnyGame;
+use referee::case::FileSource;
+use referee::data::{Fault, Faults, Source};
+
+/// What Great Battles brings.
+pub struct Rules;
+
+impl Ruleset for Rules {
+    type System = GreatBattles;
+
+    fn is_listed(&self) -> bool {
+        false
+    }
+
+    fn options(&self) -> Vec<&'static str> {
+        Options::default().named().map(|(name, _)| name).to_vec()
+    }
+
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        data_files: &dyn FileSource,
+        chosen: &[(&str, bool)],
+        _edition: u32,
+    ) -> Result<Stage, Vec<Fault>> {
+        gbacw::setup::read_scenario_with(source, data_files, chosen)
+    }
+
+    fn page(
+        &self,
+        _library: &Library,
+        scenario: &str,
+        stage: &Stage,
+        printed: ScenarioText,
+    ) -> Result<ScenarioPage, GameError> {
+        Ok(page::page(scenario, stage, printed))
+    }
+
+    fn board(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &Stage,
+        _languages: &[&'static str],
+    ) -> Result<Board, DrawError> {
+        let game = library.begin(scenario, "seeded 1", &[])?;
+        let lettering = library.map_lettering(&game.record().header, drawing::way_kind)?;
+        Ok(Board::Hexes(Box::new(drawing::map(&stage.map, &lettering))))
+    }
+
+    fn drawing(
+        &self,
+        library: &Library,
+        game: &referee::Game<GreatBattles>,
+        title: &str,
+        style: &Style,
+    ) -> Result<String, DrawError> {
+        let lettering = library.map_lettering(&AnyGame::record(game).header, drawing::way_kind)?;
+        let mut picture = drawing::position(Position { stage: game.stage(), state: game.state() }, &lettering);
+        picture.title = title.to_owned();
+        Ok(draw::svg(&picture, style))
+    }
+
+    fn cases(&self) -> Option<&'static dyn Cases> {
+        Some(&CasesOf::<GreatBattles>::ALL)
+    }
+
+    fn tables(&self) -> &'static [&'static str] {
+        &FILES
+    }
+
+    fn read_tables(&self, data_files: &dyn FileSource, faults: &Faults) -> bool {
+        Tables::read(None, data_files, faults).is_some()
+    }
+
+    fn terminal(&self) -> &'static dyn Terminal {
+        &PlainTerminal
+    }
+}

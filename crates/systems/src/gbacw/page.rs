@@ -1,0 +1,45 @@
+//! The page of a scenario.
+
+use gbacw::counters::Side;
+use gbacw::{GreatBattles, Stage};
+use library::{
+    BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+};
+use referee::System;
+use std::collections::BTreeMap;
+
+/// The page of a scenario.
+pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPage {
+    let side_card = |side: Side| {
+        let units = stage.units.iter().filter(|card| card.side == side);
+        let leaders = stage.leaders.iter().filter(|card| card.side == side);
+        SideCard {
+            units: units.clone().count() as u32,
+            strength: units.map(|card| u32::from(card.strength())).sum(),
+            leaders: leaders.map(|card| card.name().to_owned()).collect(),
+        }
+    };
+    let places = stage.victory.hexes.iter().map(|goal| ScoringPlace {
+        place: stage.map.grid.number(goal.hex),
+        name: printed_name(stage.map.name(goal.hex).unwrap_or_default()),
+        points: Side::BOTH.map(|side| (side.name(), goal.points.into())).into(),
+        holder: goal.holder.map(Side::name),
+    });
+    ScenarioPage {
+        card: ScenarioCard {
+            name: scenario.to_owned(),
+            system: GreatBattles::NAME.to_owned(),
+            title: printed.title,
+            situation: printed.situation,
+            turns: stage.last_turn.into(),
+            year: 1863,
+            seats: stage.seats.iter().map(|seat| seat.name).collect(),
+            board: BoardKind::Hexes,
+        },
+        notes: printed.notes,
+        sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
+        victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        lessons: printed.lesson,
+        options: stage.options.clone().named().into_iter().map(|(name, on)| OptionCard { name, on: *on }).collect(),
+    }
+}

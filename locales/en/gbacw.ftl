@@ -1,0 +1,230 @@
+# Great Battles: what is asked, what can be ordered, what happened.
+
+## Pieces of sentences
+
+# Orders of a brigade.
+gbacw-orders =
+    { $orderskey ->
+        [march] March
+        [attack] Attack
+       *[advance] Advance
+    }
+# The flank behind a verb.
+gbacw-flank =
+    { $flankkey ->
+        [left] left
+       *[right] right
+    }
+# A hex that a unit turns in, if it does.
+gbacw-facing-too =
+    { $facingkey ->
+        [none] { "" }
+       *[other] , facing { $facing }
+    }
+
+## Prompts: who is asked what
+
+gbacw-prompt-over = The game is over.
+gbacw-prompt-efficiency = Efficiency: raise corps, favour divisions, transfer activations, or go on.
+gbacw-prompt-orders = Division orders: change the orders of brigades and attach batteries, or go on.
+gbacw-prompt-reserve = Put brigades in reserve, or go on.
+gbacw-prompt-works = Begin barricades, or go on.
+gbacw-prompt-hold-back = Hold activation markers back, or go on.
+gbacw-prompt-first = Choose the marker that is activated first.
+gbacw-prompt-change = Roll to change the orders of a brigade, or go on.
+gbacw-prompt-take = { $brigade } may take new orders.
+gbacw-prompt-coordinate = Roll to coordinate brigades of { $division }, or activate them one by one.
+gbacw-prompt-together = Choose the brigades of { $division } that act as one.
+gbacw-prompt-brigade = Choose the brigade that acts next.
+gbacw-prompt-actions =
+    { $count ->
+        [one] { $brigade } acts.
+       *[other] { $brigade } and the brigades coordinated with it act.
+    }
+gbacw-prompt-commanders = Move corps and army commanders, or go on.
+gbacw-prompt-recovery = Recovery: reserves, rest and replacements, or go on.
+
+## Orders
+
+gbacw-order-raise = Raise the efficiency of { $corps }
+gbacw-order-favour = Give { $division } one more activation
+gbacw-order-transfer = Transfer an activation to { $to } from { $from } and { $and }
+gbacw-order-order = { $brigade }: { gbacw-orders } orders
+gbacw-order-attach = Attach { $unit } to { $brigade }
+gbacw-order-face = Face { $unit } { $facing }
+gbacw-order-reserve = Put { $brigade } in reserve
+gbacw-order-build = { $unit } begins a barricade facing { $facing }
+gbacw-order-hold-back = Hold one marker of { $division } back
+gbacw-order-first = Activate { $division } first
+gbacw-order-first-march = Activate the March marker first
+gbacw-order-change = Roll to change the orders of { $brigade }
+gbacw-order-take = Take { gbacw-orders } orders
+gbacw-order-keep = Keep the orders
+gbacw-order-coordinate = Roll to coordinate
+gbacw-order-apart = One by one
+gbacw-order-together = Act together
+gbacw-order-activate = Activate { $brigade }
+gbacw-order-skip = { $brigade } skips this marker
+gbacw-order-go = { $unit } to { $hex }{ gbacw-facing-too }
+gbacw-order-turn = Turn { $unit } { $facing }
+gbacw-order-refuse = { $unit } refuses its { gbacw-flank } flank
+gbacw-order-straighten = { $unit } stops refusing its flank
+gbacw-order-extend =
+    { $tokey ->
+        [both] { $unit } extends to both sides
+       *[other] { $unit } extends to the { $to }
+    }
+gbacw-order-retract = { $unit } draws together in { $hex }
+gbacw-order-form =
+    { $formationkey ->
+        [line] { $unit } forms line facing { $facing }
+       *[column] { $unit } forms column facing { $facing }
+    }
+gbacw-order-pivot = { $unit } pivots on { $on } to { $hex }
+gbacw-order-about = { $unit } turns about
+gbacw-order-mount = { $unit } mounts
+gbacw-order-dismount = { $unit } dismounts
+gbacw-order-restack = { $unit } to place { $place } in the stack
+gbacw-order-withdraw = { $unit } withdraws to { $hex }
+gbacw-order-rally = Rally { $unit }
+gbacw-order-resupply = { $unit } takes ammunition
+gbacw-order-recover = { $unit } recovers the guns
+gbacw-order-enter = { $unit } enters at { $hex }{ gbacw-facing-too }
+gbacw-order-accompany = { $leader } goes with { $unit }
+gbacw-order-lead = { $leader } to { $hex }
+gbacw-order-demolish = { $unit } removes the barricade
+gbacw-order-ride = { $leader } rides to { $hex }
+gbacw-order-rest = { $brigade } rests
+gbacw-order-leave-reserve = { $brigade } leaves reserve
+gbacw-order-place = { $leader } joins { $unit }
+gbacw-order-done = Done
+
+## Events
+
+gbacw-event-phase =
+    { $phasekey ->
+        [initiative] Turn { $turn }: initiative.
+        [efficiency] Efficiency.
+        [orders] Division orders.
+        [reserve] Reserve.
+        [works] Barricades.
+        [activation] Activations.
+        [commanders] Commanders move.
+        [recovery] Recovery.
+       *[over] The game is over.
+    }
+gbacw-event-turn = Turn { $turn }, { $hour } hours.
+gbacw-event-initiative = Initiative: Union { $union }, Confederate { $confederate }. { side-begins-sentence } has it.
+gbacw-event-initiative-tie = Initiative: Union { $union }, Confederate { $confederate }. Nobody has it.
+gbacw-event-efficiency = { $corps } draws efficiency { $marker }.
+gbacw-event-raised = The efficiency of { $corps } is raised by one.
+gbacw-event-favoured = { $division } gets one more activation.
+gbacw-event-transferred = An activation goes to { $to } for two of { $from } and { $and }.
+gbacw-event-markers =
+    { $count ->
+        [one] { $division } has one activation marker.
+       *[other] { $division } has { $count } activation markers.
+    }
+gbacw-event-ordered = { $brigade } is under { gbacw-orders } orders.
+gbacw-event-attached = { $unit } is attached to { $brigade }.
+gbacw-event-faced = { $unit } faces { $facing }.
+gbacw-event-reserve = { $brigade } goes into reserve.
+gbacw-event-left-reserve = { $brigade } leaves reserve.
+gbacw-event-began-barricade = { $unit } begins a barricade in { $hex }.
+gbacw-event-barricade-built = The barricade in { $hex } is built.
+gbacw-event-barricade-lost = The barricade in { $hex } is lost.
+gbacw-event-held-back = One marker of { $division } is held back.
+gbacw-event-drew = The marker of { $marker } is drawn.
+gbacw-event-drew-march = The March marker is drawn.
+gbacw-event-order-roll =
+    { $resultkey ->
+        [keep-hold] { $brigade } rolls { $die } ({ $total }): it keeps its orders and holds.
+        [keep] { $brigade } rolls { $die } ({ $total }): it keeps its orders.
+        [loose-cannon] { $brigade } rolls { $die } ({ $total }): loose cannon.
+        [change-hold] { $brigade } rolls { $die } ({ $total }): it may change its orders, and holds.
+       *[change] { $brigade } rolls { $die } ({ $total }): it may change its orders.
+    }
+gbacw-event-loose-cannon =
+    { $profilekey ->
+        [aggressive] The leader of { $brigade } goes forward.
+        [cautious] The leader of { $brigade } falls back.
+       *[other] The leader of { $brigade } keeps his orders.
+    }
+gbacw-event-held = { $brigade } is under Hold.
+gbacw-event-coordination =
+    { $resultkey ->
+        [confusion] { $division } rolls { $die } ({ $total }): confusion.
+        [failure] { $division } rolls { $die } ({ $total }): no coordination.
+        [two] { $division } rolls { $die } ({ $total }): two brigades may act as one.
+        [three] { $division } rolls { $die } ({ $total }): three brigades may act as one.
+       *[all] { $division } rolls { $die } ({ $total }): all its brigades in command may act as one.
+    }
+gbacw-event-activated = { $brigades } acts.
+gbacw-event-skipped = { $brigade } does without this marker.
+gbacw-event-moved = { $unit } goes from { $from } to { $to } ({ $cost } MP, { $points } left).
+gbacw-event-turned = { $unit } turns { $facing }.
+gbacw-event-inverted = The stack in { $hex } faces about: its order is inverted.
+gbacw-event-refused = { $unit } refuses its { gbacw-flank } flank.
+gbacw-event-straightened = { $unit } stops refusing its flank.
+gbacw-event-extended = { $unit } extends.
+gbacw-event-retracted = { $unit } draws together in { $hex }.
+gbacw-event-mounted = { $unit } mounts.
+gbacw-event-dismounted = { $unit } dismounts.
+gbacw-event-restacked = { $unit } changes its place in the stack.
+gbacw-event-withdrew = { $unit } withdraws from { $from } to { $to }.
+gbacw-event-entered = { $unit } enters at { $hex }.
+gbacw-event-led = { $leader } goes from { $from } to { $to }.
+gbacw-event-accompanies = { $leader } goes with { $unit }.
+gbacw-event-rode = { $leader } rides from { $from } to { $to } ({ $cost } MP).
+gbacw-event-leader-entered = { $leader } comes to { $hex }.
+gbacw-event-udd = { $unit } tests its order: { $die } ({ $total }) against { $cohesion }, passed.
+gbacw-event-udd-failed = { $unit } tests its order: { $die } ({ $total }) against { $cohesion }, failed.
+gbacw-event-disordered = { $unit } is disordered.
+gbacw-event-rally = { $unit } rolls { $die } ({ $total }) and rallies.
+gbacw-event-rally-fails = { $unit } rolls { $die } ({ $total }) and does not rally.
+gbacw-event-rally-lost = { $unit } rolls { $die } ({ $total }), does not rally and loses men.
+gbacw-event-lost = { $unit } loses { $sp } SP.
+gbacw-event-collapsed = { $unit } collapses.
+gbacw-event-stragglers = Stragglers come back to { $unit }.
+gbacw-event-eliminated = { $unit } is eliminated.
+gbacw-event-routed = { $unit } routs.
+gbacw-event-returned = { $unit } comes back at { $hex }.
+gbacw-event-recovered = { $unit } is recovered.
+gbacw-event-resupplied = { $unit } takes ammunition.
+gbacw-event-recuperated = { $unit } is no longer blown.
+gbacw-event-fatigue = Fatigue of { $brigade }: { $level }.
+gbacw-event-restored = { $unit } is in good order again.
+gbacw-event-leader-out = { $leader } is lost.
+gbacw-event-replaced = { $leader } is replaced at { $hex }.
+gbacw-event-ineffective = { $brigade } is combat ineffective.
+gbacw-event-effective = { $brigade } is effective again.
+gbacw-event-division-ineffective = { $division } is ineffective.
+gbacw-event-division-effective = { $division } is effective again.
+gbacw-event-holds = { side-begins-sentence } holds { $hex }.
+gbacw-event-over = { side-begins-sentence } wins.
+gbacw-event-drawn = The game is drawn.
+
+## What a word of an order should have been
+
+expected-orders = march, advance or attack
+expected-flank = left or right
+expected-line-or-column = line or column
+expected-brigade = a brigade
+expected-division = a division
+expected-corps = a corps
+expected-facing = a facing: n, nne, ne, e, se, sse, s, ssw, sw, w, nw or nnw
+
+## Words
+
+word-nne = north-north-east
+word-sse = south-south-east
+word-ssw = south-south-west
+word-nnw = north-north-west
+word-ne = north-east
+word-se = south-east
+word-sw = south-west
+word-nw = north-west
+word-n = north
+word-e = east
+word-s = south
+word-w = west

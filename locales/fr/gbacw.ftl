@@ -1,0 +1,231 @@
+# Great Battles : ce qui est demandé, ce qu’on peut ordonner, ce qui s’est passé.
+
+## Morceaux de phrases
+
+# Les ordres d’une brigade.
+gbacw-orders =
+    { $orderskey ->
+        [march] Marche
+        [attack] Attaque
+       *[advance] Avance
+    }
+# Le flanc, après un verbe.
+gbacw-flank =
+    { $flankkey ->
+        [left] gauche
+       *[right] droit
+    }
+# L’orientation prise dans un hexagone, s’il y en a une.
+gbacw-facing-too =
+    { $facingkey ->
+        [none] { "" }
+       *[other] , face { $facing }
+    }
+
+## Ce qui est demandé
+
+gbacw-prompt-over = La partie est terminée.
+gbacw-prompt-efficiency = Efficacité : relevez des corps, favorisez des divisions, transférez des activations, ou continuez.
+gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
+gbacw-prompt-reserve = Mettez des brigades en réserve, ou continuez.
+gbacw-prompt-works = Commencez des barricades, ou continuez.
+gbacw-prompt-hold-back = Retenez des marqueurs d’activation, ou continuez.
+gbacw-prompt-first = Choisissez le marqueur activé en premier.
+gbacw-prompt-change = Lancez le dé pour changer les ordres d’une brigade, ou continuez.
+gbacw-prompt-take = { $brigade } peut prendre de nouveaux ordres.
+gbacw-prompt-coordinate = Lancez le dé pour coordonner des brigades de { $division }, ou activez-les une par une.
+gbacw-prompt-together = Choisissez les brigades de { $division } qui agissent ensemble.
+gbacw-prompt-brigade = Choisissez la brigade qui agit ensuite.
+gbacw-prompt-actions =
+    { $count ->
+        [one] { $brigade } agit.
+       *[other] { $brigade } et les brigades coordonnées avec elle agissent.
+    }
+gbacw-prompt-commanders = Déplacez les commandants de corps et d’armée, ou continuez.
+gbacw-prompt-recovery = Récupération : réserves, repos et remplaçants, ou continuez.
+
+## Ordres
+
+gbacw-order-raise = Relever l’efficacité de { $corps }
+gbacw-order-favour = Donner une activation de plus à { $division }
+gbacw-order-transfer = Transférer une activation à { $to } de { $from } et { $and }
+gbacw-order-order = { $brigade } : ordre { gbacw-orders }
+gbacw-order-attach = Attacher { $unit } à { $brigade }
+gbacw-order-face = Orienter { $unit } vers le { $facing }
+gbacw-order-reserve = Mettre { $brigade } en réserve
+gbacw-order-build = { $unit } commence une barricade face { $facing }
+gbacw-order-hold-back = Retenir un marqueur de { $division }
+gbacw-order-first = Activer { $division } en premier
+gbacw-order-first-march = Activer le marqueur Marche en premier
+gbacw-order-change = Lancer le dé pour changer les ordres de { $brigade }
+gbacw-order-take = Prendre l’ordre { gbacw-orders }
+gbacw-order-keep = Garder les ordres
+gbacw-order-coordinate = Lancer le dé de coordination
+gbacw-order-apart = Une par une
+gbacw-order-together = Agir ensemble
+gbacw-order-activate = Activer { $brigade }
+gbacw-order-skip = { $brigade } se passe de ce marqueur
+gbacw-order-go = { $unit } en { $hex }{ gbacw-facing-too }
+gbacw-order-turn = Tourner { $unit } vers le { $facing }
+gbacw-order-refuse = { $unit } refuse son flanc { gbacw-flank }
+gbacw-order-straighten = { $unit } cesse de refuser son flanc
+gbacw-order-extend =
+    { $tokey ->
+        [both] { $unit } s’étend des deux côtés
+        [left] { $unit } s’étend à gauche
+       *[right] { $unit } s’étend à droite
+    }
+gbacw-order-retract = { $unit } se resserre en { $hex }
+gbacw-order-form =
+    { $formationkey ->
+        [line] { $unit } se forme en ligne face { $facing }
+       *[column] { $unit } se forme en colonne face { $facing }
+    }
+gbacw-order-pivot = { $unit } pivote sur { $on } vers { $hex }
+gbacw-order-about = { $unit } fait demi-tour
+gbacw-order-mount = { $unit } monte à cheval
+gbacw-order-dismount = { $unit } met pied à terre
+gbacw-order-restack = { $unit } à la place { $place } de la pile
+gbacw-order-withdraw = { $unit } se replie en { $hex }
+gbacw-order-rally = Rallier { $unit }
+gbacw-order-resupply = { $unit } se ravitaille en munitions
+gbacw-order-recover = { $unit } récupère les canons
+gbacw-order-enter = { $unit } entre en { $hex }{ gbacw-facing-too }
+gbacw-order-accompany = { $leader } accompagne { $unit }
+gbacw-order-lead = { $leader } en { $hex }
+gbacw-order-demolish = { $unit } retire la barricade
+gbacw-order-ride = { $leader } se rend en { $hex }
+gbacw-order-rest = { $brigade } se repose
+gbacw-order-leave-reserve = { $brigade } quitte la réserve
+gbacw-order-place = { $leader } rejoint { $unit }
+gbacw-order-done = Terminé
+
+## Événements
+
+gbacw-event-phase =
+    { $phasekey ->
+        [initiative] Tour { $turn } : initiative.
+        [efficiency] Efficacité.
+        [orders] Ordres de division.
+        [reserve] Réserve.
+        [works] Barricades.
+        [activation] Activations.
+        [commanders] Mouvement des commandants.
+        [recovery] Récupération.
+       *[over] La partie est terminée.
+    }
+gbacw-event-turn = Tour { $turn }, { $hour } heures.
+gbacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’obtient.
+gbacw-event-initiative-tie = Initiative : Union { $union }, Confédération { $confederate }. Personne ne l’obtient.
+gbacw-event-efficiency = { $corps } tire une efficacité de { $marker }.
+gbacw-event-raised = L’efficacité de { $corps } augmente d’un point.
+gbacw-event-favoured = { $division } reçoit une activation de plus.
+gbacw-event-transferred = Une activation passe à { $to } contre deux de { $from } et { $and }.
+gbacw-event-markers =
+    { $count ->
+        [one] { $division } a un marqueur d’activation.
+       *[other] { $division } a { $count } marqueurs d’activation.
+    }
+gbacw-event-ordered = { $brigade } reçoit l’ordre { gbacw-orders }.
+gbacw-event-attached = { $unit } est attachée à { $brigade }.
+gbacw-event-faced = { $unit } fait face au { $facing }.
+gbacw-event-reserve = { $brigade } passe en réserve.
+gbacw-event-left-reserve = { $brigade } quitte la réserve.
+gbacw-event-began-barricade = { $unit } commence une barricade en { $hex }.
+gbacw-event-barricade-built = La barricade en { $hex } est construite.
+gbacw-event-barricade-lost = La barricade en { $hex } est perdue.
+gbacw-event-held-back = Un marqueur de { $division } est retenu.
+gbacw-event-drew = Le marqueur de { $marker } est tiré.
+gbacw-event-drew-march = Le marqueur Marche est tiré.
+gbacw-event-order-roll =
+    { $resultkey ->
+        [keep-hold] { $brigade } obtient { $die } ({ $total }) : elle garde ses ordres et tient.
+        [keep] { $brigade } obtient { $die } ({ $total }) : elle garde ses ordres.
+        [loose-cannon] { $brigade } obtient { $die } ({ $total }) : électron libre.
+        [change-hold] { $brigade } obtient { $die } ({ $total }) : elle peut changer d’ordres, et tient.
+       *[change] { $brigade } obtient { $die } ({ $total }) : elle peut changer d’ordres.
+    }
+gbacw-event-loose-cannon =
+    { $profilekey ->
+        [aggressive] Le chef de { $brigade } se porte en avant.
+        [cautious] Le chef de { $brigade } recule.
+       *[other] Le chef de { $brigade } garde ses ordres.
+    }
+gbacw-event-held = { $brigade } doit tenir.
+gbacw-event-coordination =
+    { $resultkey ->
+        [confusion] { $division } obtient { $die } ({ $total }) : confusion.
+        [failure] { $division } obtient { $die } ({ $total }) : pas de coordination.
+        [two] { $division } obtient { $die } ({ $total }) : deux brigades peuvent agir ensemble.
+        [three] { $division } obtient { $die } ({ $total }) : trois brigades peuvent agir ensemble.
+       *[all] { $division } obtient { $die } ({ $total }) : toutes ses brigades commandées peuvent agir ensemble.
+    }
+gbacw-event-activated = { $brigades } agit.
+gbacw-event-skipped = { $brigade } se passe de ce marqueur.
+gbacw-event-moved = { $unit } va de { $from } à { $to } ({ $cost } PM, reste { $points }).
+gbacw-event-turned = { $unit } se tourne vers le { $facing }.
+gbacw-event-inverted = La pile en { $hex } fait demi-tour : son ordre est inversé.
+gbacw-event-refused = { $unit } refuse son flanc { gbacw-flank }.
+gbacw-event-straightened = { $unit } cesse de refuser son flanc.
+gbacw-event-extended = { $unit } s’étend.
+gbacw-event-retracted = { $unit } se resserre en { $hex }.
+gbacw-event-mounted = { $unit } monte à cheval.
+gbacw-event-dismounted = { $unit } met pied à terre.
+gbacw-event-restacked = { $unit } change de place dans la pile.
+gbacw-event-withdrew = { $unit } se replie de { $from } à { $to }.
+gbacw-event-entered = { $unit } entre en { $hex }.
+gbacw-event-led = { $leader } va de { $from } à { $to }.
+gbacw-event-accompanies = { $leader } accompagne { $unit }.
+gbacw-event-rode = { $leader } se rend de { $from } à { $to } ({ $cost } PM).
+gbacw-event-leader-entered = { $leader } arrive en { $hex }.
+gbacw-event-udd = { $unit } teste son ordre : { $die } ({ $total }) contre { $cohesion }, réussi.
+gbacw-event-udd-failed = { $unit } teste son ordre : { $die } ({ $total }) contre { $cohesion }, raté.
+gbacw-event-disordered = { $unit } est désorganisée.
+gbacw-event-rally = { $unit } obtient { $die } ({ $total }) et se rallie.
+gbacw-event-rally-fails = { $unit } obtient { $die } ({ $total }) et ne se rallie pas.
+gbacw-event-rally-lost = { $unit } obtient { $die } ({ $total }), ne se rallie pas et perd des hommes.
+gbacw-event-lost = { $unit } perd { $sp } PF.
+gbacw-event-collapsed = { $unit } s’effondre.
+gbacw-event-stragglers = Des traînards reviennent à { $unit }.
+gbacw-event-eliminated = { $unit } est éliminée.
+gbacw-event-routed = { $unit } part en déroute.
+gbacw-event-returned = { $unit } revient en { $hex }.
+gbacw-event-recovered = { $unit } est récupérée.
+gbacw-event-resupplied = { $unit } se ravitaille en munitions.
+gbacw-event-recuperated = { $unit } n’est plus fourbue.
+gbacw-event-fatigue = Fatigue de { $brigade } : { $level }.
+gbacw-event-restored = { $unit } est de nouveau en bon ordre.
+gbacw-event-leader-out = { $leader } est perdu.
+gbacw-event-replaced = { $leader } est remplacé en { $hex }.
+gbacw-event-ineffective = { $brigade } n’est plus apte au combat.
+gbacw-event-effective = { $brigade } est de nouveau apte au combat.
+gbacw-event-division-ineffective = { $division } n’est plus apte au combat.
+gbacw-event-division-effective = { $division } est de nouveau apte au combat.
+gbacw-event-holds = { side-begins-sentence } tient { $hex }.
+gbacw-event-over = { side-begins-sentence } gagne.
+gbacw-event-drawn = La partie est nulle.
+
+## Ce qu’aurait dû être un mot d’un ordre
+
+expected-orders = march, advance ou attack
+expected-flank = left ou right
+expected-line-or-column = line ou column
+expected-brigade = une brigade
+expected-division = une division
+expected-corps = un corps
+expected-facing = une orientation : n, nne, ne, e, se, sse, s, ssw, sw, w, nw ou nnw
+
+## Mots
+
+word-nne = nord-nord-est
+word-sse = sud-sud-est
+word-ssw = sud-sud-ouest
+word-nnw = nord-nord-ouest
+word-ne = nord-est
+word-se = sud-est
+word-sw = sud-ouest
+word-nw = nord-ouest
+word-n = nord
+word-e = est
+word-s = sud
+word-w = ouest
