@@ -141,7 +141,11 @@ impl Position<'_> {
         let joins = state.acted.hexes > 0;
         let apart =
             !joins && self.company(unit, state.hex).into_iter().any(|other| stays(other) && !self.follows(unit, other));
-        forbid!(apart, "7.32.refuse-stack-all#a", "unit" = unit.arg());
+        // Who can neither bend back nor leave any more bends back with the others.
+        let side = self.side(unit);
+        let bends = || [Hand::Left, Hand::Right].into_iter().any(|hand| self.may_refuse(side, unit, hand).is_ok());
+        let mends = apart && (bends() || self.has_way_on(unit));
+        forbid!(mends, "7.32.refuse-stack-all#a", "unit" = unit.arg());
         Ok(())
     }
 
@@ -317,8 +321,15 @@ impl Play<'_> {
     /// 8.26: who is stacked with a unit that refuses a flank, and is not active, refuses it too.
     fn align_refusal(&mut self, unit: UnitId) {
         let state = *self.now().unit(unit);
+        let company = self.now().company(unit, state.hex);
+        let bent = company
+            .iter()
+            .find_map(|&other| self.now().unit(other).refused.filter(|_| self.now().unit(other).acted.done));
+        if let (None, Some(flank), 0) = (state.refused, bent, state.acted.hexes) {
+            self.happen(Event::Refused { unit, flank });
+        }
         let Some(flank) = state.refused else { return };
-        for other in self.now().company(unit, state.hex) {
+        for other in company {
             let follows = self.now().follows(unit, other) || !rule!("8.26.mixed-am-refusal#b");
             if follows && self.now().unit(other).refused != Some(flank) && rule!("8.26.mixed-am-refusal#a") {
                 self.happen(Event::Refused { unit: other, flank });

@@ -244,14 +244,32 @@ impl Position<'_> {
         })
     }
 
-    /// Whether a unit that stands where it cannot stop has a way on.
-    fn has_way_on(&self, unit: UnitId) -> bool {
-        let side = self.side(unit);
-        let facing = self.unit(unit).facing;
-        let turns = facing.of_its_kind().filter(|&to| to == facing || self.may_turn(side, unit, to).is_ok());
-        let fronts = turns.flat_map(Facing::front);
-        let hexes = fronts.filter_map(|direction| self.stage.grid().neighbour(self.unit(unit).hex, direction));
-        hexes.into_iter().any(|hex| self.may_go(side, unit, hex).is_ok())
+    /// Whether a unit that stands where it cannot stop has a way on, if need be after a turn.
+    pub fn has_way_on(&self, unit: UnitId) -> bool {
+        let (side, state, grid) = (self.side(unit), self.unit(unit), self.stage.grid());
+        let ahead = |facing: Facing| {
+            let hex = state.hex;
+            facing.front().filter_map(move |direction| Some((direction, grid.neighbour(hex, direction)?)))
+        };
+        if ahead(state.facing).any(|(_, hex)| self.may_go(side, unit, hex).is_ok()) {
+            return true;
+        }
+        if self.may_move(side, unit).is_err() || self.next_to_enemy(side, state.hex) {
+            return false;
+        }
+        let left = self.points_left(unit);
+        let turns = state.facing.of_its_kind().filter(|&to| to != state.facing);
+        let turns = turns.filter_map(|to| Some((to, self.may_turn(side, unit, to).ok()?)));
+        turns.into_iter().any(|(to, turning)| {
+            ahead(to).any(|(direction, next)| {
+                let open =
+                    !self.holds(side.enemy(), next) && self.may_come_near(unit, state.hex, direction, next).is_ok();
+                let toll = self.column_toll(unit, state.hex, direction, next);
+                let through = self.leaving(unit, direction).ok();
+                let cost = toll.zip(through).map(|(toll, through)| toll.cost + through.more + turning);
+                open && cost.is_some_and(|cost| cost <= left)
+            })
+        })
     }
 }
 
@@ -314,6 +332,7 @@ impl Play<'_> {
         let now = self.now();
         if now.unit(unit).acted.hexes > 0 && now.may_finish(unit).is_err() && !now.has_way_on(unit) {
             self.step_back(unit);
+            self.happen(Event::UnitDone(unit));
         }
     }
 
