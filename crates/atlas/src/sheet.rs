@@ -5,6 +5,7 @@ use crate::geography::{Feature, Kind};
 use crate::lattice::{Corner, Lattice};
 use crate::plane::{MILE, Place, Plane};
 use crate::recipe::{Crossing, Recipe, Stream};
+use crate::surface::Surface;
 use ground::{Hex, HexGrid, Hexside};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,8 +69,29 @@ pub struct SideFacts {
     pub crossing: Option<Crossing>,
     /// A ridge, by its high hex.
     pub ridge: Option<Hex>,
+    /// A wall or fence along it.
+    pub wall: Option<Wall>,
     /// Ways that cross it.
     pub ways: BTreeSet<WayKind>,
+}
+
+/// What stands along a hexside; the stronger last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wall {
+    /// A fence.
+    Fence,
+    /// A stone wall.
+    StoneWall,
+}
+
+impl Wall {
+    /// Its word in map files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Wall::Fence => "fence",
+            Wall::StoneWall => "stone-wall",
+        }
+    }
 }
 
 /// A stream on the map.
@@ -155,6 +177,8 @@ pub struct Sheet {
     pub left_out: Vec<String>,
     /// How many hexes and hexsides the overlay changes.
     pub corrected: usize,
+    /// Heights, where the recipe asks for levels.
+    pub relief: Option<Surface>,
     stands: BTreeMap<String, Hex>,
 }
 
@@ -188,6 +212,7 @@ impl Sheet {
             crests: Vec::new(),
             left_out: Vec::new(),
             corrected: 0,
+            relief: None,
             stands,
         })
     }
