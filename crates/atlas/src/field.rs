@@ -11,6 +11,7 @@ use crate::sheet::{Course, Sheet, Wall};
 use crate::surface::{PARTS, Surface};
 use ground::hex::Grade;
 use ground::{Hex, Hexside};
+use std::collections::BTreeMap;
 
 /// How much of a cut must run through a hex, in tenths of a radius.
 const CUT: i64 = 8;
@@ -29,12 +30,16 @@ fn terrain(sheet: &mut Sheet) {
     let areas = Areas::new(sheet, Kind::is_cover);
     let mut terrain: Vec<&'static str> = sheet.grid().all().map(|hex| covered(sheet, &areas, hex)).collect();
     for farm in sheet.of_kind(|kind| matches!(kind, Kind::Farm | Kind::Building | Kind::Mill)) {
-        if let Some(hex) = sheet.stands(farm).filter(|hex| matches!(terrain[hex.index()], "clear" | "cornfield" | "orchard")) {
+        if let Some(hex) =
+            sheet.stands(farm).filter(|hex| matches!(terrain[hex.index()], "clear" | "cornfield" | "orchard"))
+        {
             terrain[hex.index()] = "buildings";
         }
     }
-    for hex in cuts(sheet) {
-        terrain[hex.index()] = "railroad-cut";
+    for cutting in sheet.of_kind(|kind| kind == Kind::Cutting) {
+        for hex in cut_hexes(sheet, cutting) {
+            terrain[hex.index()] = "railroad-cut";
+        }
     }
     sheet.terrain = terrain;
 }
@@ -61,26 +66,23 @@ fn covered(sheet: &Sheet, areas: &Areas<'_>, hex: Hex) -> &'static str {
     }
 }
 
-/// The hexes of the railroad in which it is sunk.
-fn cuts(sheet: &Sheet) -> Vec<Hex> {
+/// The hexes of the railroad in which a cutting sinks it.
+pub fn cut_hexes(sheet: &Sheet, cutting: usize) -> Vec<Hex> {
     let rails: Vec<Hex> = sheet
         .routes
         .iter()
         .filter(|route| route.kind.is_railroad())
         .flat_map(|route| route.hexes.iter().copied())
         .collect();
-    let mut sunk = vec![0; sheet.grid().len()];
-    for cutting in sheet.of_kind(|kind| kind == Kind::Cutting) {
-        let places = samples(&sheet.lines[cutting], sheet.lattice.radius);
-        for pair in places.windows(2) {
-            // Counted for the hex of the railroad that is nearest.
-            let near = rails.iter().map(|&hex| (sheet.lattice.centre(hex).square(pair[0].place), hex)).min();
-            if let Some((_, hex)) = near {
-                sunk[hex.index()] += pair[0].place.distance(pair[1].place);
-            }
+    let mut sunk: BTreeMap<Hex, i64> = BTreeMap::new();
+    for pair in samples(&sheet.lines[cutting], sheet.lattice.radius).windows(2) {
+        // Counted for the hex of the railroad that is nearest.
+        let near = rails.iter().map(|&hex| (sheet.lattice.centre(hex).square(pair[0].place), hex)).min();
+        if let Some((_, hex)) = near {
+            *sunk.entry(hex).or_default() += pair[0].place.distance(pair[1].place);
         }
     }
-    sheet.grid().all().filter(|hex| sunk[hex.index()] * 10 >= CUT * sheet.lattice.radius).collect()
+    sunk.into_iter().filter(|(_, length)| length * 10 >= CUT * sheet.lattice.radius).map(|(hex, _)| hex).collect()
 }
 
 fn walls(sheet: &mut Sheet) {
@@ -119,7 +121,8 @@ impl Web for Line<'_> {
     }
 
     fn steps(&self, from: Corner, _: usize) -> Vec<(Corner, i64)> {
-        let broken = |side| self.sheet.sides.get(&side).is_some_and(|facts| !facts.ways.is_empty() || facts.stream.is_some());
+        let broken =
+            |side| self.sheet.sides.get(&side).is_some_and(|facts| !facts.ways.is_empty() || facts.stream.is_some());
         let legs = self.sheet.lattice.legs(from).iter();
         legs.map(|leg| (leg.to, ONE * 8 / 10 + if broken(leg.side) { BROKEN } else { 0 })).collect()
     }

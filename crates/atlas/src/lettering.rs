@@ -15,7 +15,7 @@ struct Spacing {
 
 const CAMPAIGN: Spacing = Spacing { room: [16, 13], apart: [18, 14] };
 /// At a regiment's scale a name is larger than a hex.
-const FIELD: Spacing = Spacing { room: [34, 34], apart: [60, 60] };
+const FIELD: Spacing = Spacing { room: [44, 52], apart: [70, 70] };
 
 fn spacing(sheet: &Sheet) -> &'static Spacing {
     if sheet.recipe.relief.is_some() { &FIELD } else { &CAMPAIGN }
@@ -58,7 +58,9 @@ fn letter_crests(sheet: &mut Sheet) -> BTreeSet<Hex> {
 fn trouble_in(sheet: &Sheet, hex: Hex) -> i64 {
     let sides = sheet.grid().neighbours(hex).filter_map(|(_, other)| sheet.side_between(hex, other));
     let ways = sides.filter(|side| sheet.sides.get(side).is_some_and(|facts| !facts.ways.is_empty())).count();
-    i64::from(sheet.names.contains_key(&hex)) * 8 + ways as i64
+    // Letters among trees and houses are hard to read; on campaign maps they are everywhere.
+    let covered = sheet.recipe.relief.is_some() && !matches!(sheet.terrain[hex.index()], "clear" | "cornfield");
+    i64::from(sheet.names.contains_key(&hex)) * 8 + ways as i64 + i64::from(covered) * 3
 }
 
 fn letter_streams(sheet: &mut Sheet, taken: &BTreeSet<Hex>) {

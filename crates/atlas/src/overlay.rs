@@ -9,18 +9,8 @@ use ground::{Hex, Hexside};
 const TERRAIN: [&str; 10] =
     ["clear", "rolling", "rough", "woods", "city", "swamp", "provisional-swamp", "hill", "mountain", "water"];
 /// And in those of fields.
-const FIELD: [&str; 10] = [
-    "clear",
-    "cornfield",
-    "orchard",
-    "woods",
-    "rough-woods",
-    "rough",
-    "marsh",
-    "town",
-    "buildings",
-    "railroad-cut",
-];
+const FIELD: [&str; 10] =
+    ["clear", "cornfield", "orchard", "woods", "rough-woods", "rough", "marsh", "town", "buildings", "railroad-cut"];
 
 /// Lays the overlay.
 pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
@@ -75,7 +65,11 @@ fn side(sheet: &Sheet, pair: &[String; 2]) -> Result<Hexside, AtlasError> {
 
 fn water(sheet: &Sheet, word: &str) -> Result<Option<Stream>, AtlasError> {
     let field = sheet.recipe.relief.is_some();
-    let all = if field { &[Stream::Run, Stream::DeepCreek][..] } else { &[Stream::Creek, Stream::MinorRiver, Stream::MajorRiver] };
+    let all = if field {
+        &[Stream::Run, Stream::DeepCreek][..]
+    } else {
+        &[Stream::Creek, Stream::MinorRiver, Stream::MajorRiver]
+    };
     match all.iter().copied().find(|stream| stream.word() == word) {
         None if word != "dry" => Err(sheet.recipe.wrong(format!("{word} is no water"))),
         found => Ok(found),

@@ -1,7 +1,7 @@
 //! The sheet: the grid on the plane, the features on it, and what has been derived so far.
 
 use crate::AtlasError;
-use crate::geography::{Feature, Kind};
+use crate::geography::{Feature, Kind, LonLat};
 use crate::lattice::{Corner, Lattice};
 use crate::plane::{MILE, Place, Plane};
 use crate::recipe::{Crossing, Recipe, Stream};
@@ -179,6 +179,7 @@ pub struct Sheet {
     pub corrected: usize,
     /// Heights, where the recipe asks for levels.
     pub relief: Option<Surface>,
+    plane: Plane,
     stands: BTreeMap<String, Hex>,
 }
 
@@ -213,6 +214,7 @@ impl Sheet {
             left_out: Vec::new(),
             corrected: 0,
             relief: None,
+            plane,
             stands,
         })
     }
@@ -231,6 +233,11 @@ impl Sheet {
     pub fn stands(&self, feature: usize) -> Option<Hex> {
         let moved = self.stands.get(&self.features[feature].id).copied();
         moved.or_else(|| self.lattice.hex_at(*self.lines[feature].first()?))
+    }
+
+    /// The hex under a longitude and latitude; none beyond the map.
+    pub fn hex_under(&self, point: LonLat) -> Option<Hex> {
+        self.lattice.hex_at(self.plane.place(point))
     }
 
     /// A feature by its id.

@@ -109,8 +109,7 @@ fn relief(text: &mut String, sheet: &Sheet) {
         let _ = writeln!(text, "  {{ hexes = {}, level = {level} }},", list(sheet, &hexes, 30));
     }
     for (cover, terrain) in [("town", &["town"][..]), ("woods", &["woods", "rough-woods"][..])] {
-        let hexes: Vec<Hex> =
-            sheet.grid().all().filter(|hex| terrain.contains(&sheet.terrain[hex.index()])).collect();
+        let hexes: Vec<Hex> = sheet.grid().all().filter(|hex| terrain.contains(&sheet.terrain[hex.index()])).collect();
         if !hexes.is_empty() {
             let _ = writeln!(text, "  {{ hexes = {}, cover = \"{cover}\" }},", list(sheet, &hexes, 30));
         }
@@ -144,7 +143,12 @@ pub fn places(sheet: &Sheet) -> String {
     for feature in sheet.of_kind(|kind| kind.is_place() || kind.is_crossing()) {
         let Some(hex) = sheet.stands(feature) else { continue };
         let fact = &sheet.features[feature];
-        let mut line = format!("  {{ id = {}, name = {}, hex = \"{}\"", quoted(&fact.id), quoted(&fact.name), sheet.grid().printed(hex));
+        let mut line = format!(
+            "  {{ id = {}, name = {}, hex = \"{}\"",
+            quoted(&fact.id),
+            quoted(&fact.name),
+            sheet.grid().printed(hex)
+        );
         if let Some(feet) = fact.heights.first() {
             let _ = write!(line, ", feet = {feet}");
         }
@@ -160,9 +164,7 @@ pub fn places(sheet: &Sheet) -> String {
     }
     text.push_str("]\n\n# The railroad cuts.\ncut = [\n");
     for feature in sheet.of_kind(|kind| kind == Kind::Cutting) {
-        let mut hexes: Vec<Hex> = sheet.lines[feature].iter().filter_map(|&place| sheet.lattice.hex_at(place)).collect();
-        hexes.retain(|hex| sheet.terrain[hex.index()] == "railroad-cut");
-        hexes.dedup();
+        let hexes = field::cut_hexes(sheet, feature);
         let id = &sheet.features[feature].id;
         let _ = writeln!(text, "  {{ id = {}, hexes = {} }},", quoted(id), list(sheet, &hexes, 30 + id.len()));
     }

@@ -34,6 +34,31 @@ impl Lattice {
         self.first + Point::new(f64::from(column), f64::from(row)) * self.step
     }
 
+    /// The number of any place.
+    pub fn at(&self, p: Point) -> f64 {
+        let (columns, rows) = (self.columns as i32 - 1, self.rows() as i32 - 1);
+        let from = (p - self.first) * (1.0 / self.step);
+        let (x, y) = (from.x.clamp(0.0, f64::from(columns)), from.y.clamp(0.0, f64::from(rows)));
+        let (column, row) = (x as i32, y as i32);
+        let node = |column: i32, row: i32| self.node(column.min(columns), row.min(rows)).unwrap_or(0.0);
+        let along = |row: i32| node(column, row) * (1.0 - x.fract()) + node(column + 1, row) * x.fract();
+        along(row) * (1.0 - y.fract()) + along(row + 1) * y.fract()
+    }
+
+    /// The lattice evened out: each number becomes more like those around it, so many times.
+    pub fn evened(mut self, times: usize) -> Lattice {
+        let (columns, rows) = (self.columns as i32, self.rows() as i32);
+        for _ in 0..times {
+            let at =
+                |column: i32, row: i32| self.node(column.clamp(0, columns - 1), row.clamp(0, rows - 1)).unwrap_or(0.0);
+            let values = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+            let values =
+                values.map(|(c, r)| (at(c, r) * 4.0 + at(c - 1, r) + at(c + 1, r) + at(c, r - 1) + at(c, r + 1)) / 8.0);
+            self.values = values.collect();
+        }
+        self
+    }
+
     /// A lattice of how the ground rises at each node, to the right and downwards.
     pub fn map_slopes(&self, of: impl Fn(Point) -> f64) -> Lattice {
         let (columns, rows) = (self.columns as i32, self.rows() as i32);
@@ -56,7 +81,8 @@ impl Lattice {
         for row in -1..rows {
             for column in -1..columns {
                 let corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)];
-                let edges = [(column, row, false), (column + 1, row, true), (column, row + 1, false), (column, row, true)];
+                let edges =
+                    [(column, row, false), (column + 1, row, true), (column, row + 1, false), (column, row, true)];
                 let mut crossed: Vec<Edge> = Vec::with_capacity(4);
                 for (i, &edge) in edges.iter().enumerate() {
                     let (a, b) = (corners[i], corners[(i + 1) % 4]);

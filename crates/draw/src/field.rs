@@ -6,7 +6,7 @@ use crate::geometry::{Point, beside, flow, stations};
 use crate::noise::hash;
 use crate::pen::{Path, Pen, number};
 use crate::picture::{Elevations, Ground, SlopeMark, WallMark};
-use crate::relief::{Comb, combs};
+use crate::relief::{Comb, combs, field_hachures};
 use crate::scene::Scene;
 use crate::style::Style;
 use crate::towns::house;
@@ -16,13 +16,14 @@ use ground::hex::Grade;
 /// and a line runs where one level ends and the next begins.
 pub fn lie(pen: &mut Pen, scene: &Scene<'_>) {
     let Some(elevations) = scene.picture.field.as_ref().and_then(|field| field.elevations.as_ref()) else { return };
-    let lattice = lattice(scene, elevations);
+    let lattice = lattice(scene, elevations).evened(1);
     let levels = levels(&lattice, elevations);
     pen.open("lie");
     for &(_, feet) in &levels {
         pen.path("tint", &rounded(&lattice.rings(feet)));
     }
-    shade(pen, scene, &lattice);
+    shade(pen, scene, &self::lattice(scene, elevations).evened(6));
+    field_hachures(pen, scene, &self::lattice(scene, elevations).evened(2), elevations);
     pen.open("contours");
     for &(level, feet) in &levels {
         let class = if level % 5 == 0 { "contour fifth" } else { "contour" };
@@ -52,14 +53,14 @@ fn levels(lattice: &Lattice, elevations: &Elevations) -> Vec<(i32, f64)> {
 }
 
 /// Feet per radius at which another wash of shade, or of light, begins.
-const SHADES: [f64; 5] = [3.0, 6.0, 10.0, 15.0, 22.0];
+const SHADES: [f64; 9] = [1.5, 2.5, 3.6, 5.0, 6.8, 9.0, 12.0, 16.0, 22.0];
 
 /// Light from the north-west.
 fn shade(pen: &mut Pen, scene: &Scene<'_>, lattice: &Lattice) {
     let rise = |towards: f64| lattice.map_slopes(move |rise| towards * (rise.x + rise.y) * 0.7 * scene.r());
     pen.raw(&format!(
         "<defs><filter id=\"haze\"><feGaussianBlur stdDeviation=\"{}\"/></filter></defs><g filter=\"url(#haze)\">",
-        number(0.16 * scene.r())
+        number(0.45 * scene.r())
     ));
     for (class, lattice) in [("shadow", rise(-1.0)), ("lit", rise(1.0))] {
         for least in SHADES {
@@ -186,9 +187,8 @@ pub fn houses(pen: &mut Pen, scene: &Scene<'_>) {
         .flat_map(|line| line.windows(2).map(|pair| (pair[0], pair[1])))
         .filter(|&(a, _)| is_town(a))
         .collect();
-    let clear = |p: Point, margin: f64| {
-        stretches.iter().all(|&(a, b)| crate::geometry::distance_to(p, a, b) > margin * r)
-    };
+    let clear =
+        |p: Point, margin: f64| stretches.iter().all(|&(a, b)| crate::geometry::distance_to(p, a, b) > margin * r);
     let mut blocks = Path::new();
     let mut built: Vec<Point> = Vec::new();
     for (i, line) in ways.iter().enumerate() {
@@ -199,7 +199,13 @@ pub fn houses(pen: &mut Pen, scene: &Scene<'_>) {
                 let room = built.iter().all(|other| (*other - p).length() > 0.165 * r);
                 if is_town(at) && is_town(p) && lot > 0.14 && room && clear(p, 0.125) {
                     built.push(p);
-                    house(&mut blocks, p, way, (0.062 + 0.025 * lot) * r, (0.05 + 0.02 * hash(j as i32, i as i32, 142)) * r);
+                    house(
+                        &mut blocks,
+                        p,
+                        way,
+                        (0.062 + 0.025 * lot) * r,
+                        (0.05 + 0.02 * hash(j as i32, i as i32, 142)) * r,
+                    );
                 }
             }
         }
@@ -219,7 +225,8 @@ pub fn houses(pen: &mut Pen, scene: &Scene<'_>) {
 
 /// Where a farm stands in its hex: in the middle, or beside the way that runs there.
 fn farmyard(scene: &Scene<'_>, middle: Point) -> Point {
-    let around = (0..12).map(|i| Point::new(0.42, 0.0).rotated(f64::from(i) * std::f64::consts::TAU / 12.0) * scene.r());
+    let around =
+        (0..12).map(|i| Point::new(0.42, 0.0).rotated(f64::from(i) * std::f64::consts::TAU / 12.0) * scene.r());
     let mut places = std::iter::once(Point::default()).chain(around).map(|aside| middle + aside);
     places.find(|&p| scene.free(p, 0.26)).unwrap_or(middle)
 }
@@ -253,7 +260,20 @@ fn on_rails(scene: &Scene<'_>, p: Point) -> Point {
     use crate::picture::WayKind::{Railroad, UnfinishedRailroad};
     let rails = scene.tracks.iter().filter(|track| matches!(track.kind, Railroad | UnfinishedRailroad));
     let places = rails.flat_map(|track| track.line.iter().copied());
-    places.min_by(|a, b| (*a - p).length().total_cmp(&(*b - p).length())).filter(|at| (*at - p).length() < scene.r()).unwrap_or(p)
+    places
+        .min_by(|a, b| (*a - p).length().total_cmp(&(*b - p).length()))
+        .filter(|at| (*at - p).length() < scene.r())
+        .unwrap_or(p)
+}
+
+/// Writes the name of the town over its houses.
+pub fn town_name(pen: &mut Pen, scene: &Scene<'_>) {
+    let Some((name, hexes)) = scene.picture.field.as_ref().and_then(|field| field.town.as_ref()) else { return };
+    let r = scene.r();
+    let sum = hexes.iter().fold(Point::default(), |sum, &hex| sum + scene.centre(hex));
+    let at = sum * (1.0 / hexes.len().max(1) as f64) + Point::new(0.0, 0.35 * r);
+    let more = format!("text-anchor=\"middle\" letter-spacing=\"{}\"", number(0.3 * r));
+    pen.text("name town", at, 0.95 * r, &more, &name.to_uppercase());
 }
 
 /// Writes the level of each hex.
@@ -266,8 +286,8 @@ pub fn level_numbers(pen: &mut Pen, scene: &Scene<'_>) {
     pen.open("levels");
     for hex in scene.picture.grid.all() {
         if let Some(level) = field.levels.get(hex.index()) {
-            let at = scene.centre(hex) + Point::new(0.0, 0.8 * r);
-            pen.text("level", at, 0.17 * r, "text-anchor=\"middle\"", &level.to_string());
+            let at = scene.centre(hex) + Point::new(0.68 * r, 0.07 * r);
+            pen.text("level", at, 0.2 * r, "text-anchor=\"middle\"", &level.to_string());
         }
     }
     pen.close();
@@ -278,10 +298,10 @@ pub fn classes(style: &Style) -> String {
     let p = &style.palette;
     let n = |share: f64| number(share * style.radius);
     [
-        ".tint{fill:#b08d4f;fill-opacity:.085}".to_owned(),
-        ".shadow{fill:#4a3a24;fill-opacity:.075}.lit{fill:#fffaf0;fill-opacity:.16}".to_owned(),
-        format!(".contour{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.42}}", p.relief, n(0.014)),
-        format!(".contour.fifth{{stroke-width:{};stroke-opacity:.62}}", n(0.028)),
+        ".tint{fill:#c09348;fill-opacity:.075}.lie .hachures{fill-opacity:.5}".to_owned(),
+        ".shadow{fill:#4a3a24;fill-opacity:.05}.lit{fill:#fffaf0;fill-opacity:.1}".to_owned(),
+        format!(".contour{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.5}}", p.relief, n(0.016)),
+        format!(".contour.fifth{{stroke-width:{};stroke-opacity:.75}}", n(0.03)),
         format!(".slope .comb,.cuts .comb{{fill:{};fill-opacity:.8}}", p.relief),
         format!(".slope .crest{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.8}}", p.relief, n(0.02)),
         format!(".slope.abrupt .crest{{stroke-width:{}}}", n(0.038)),
@@ -296,6 +316,7 @@ pub fn classes(style: &Style) -> String {
         format!(".orchards .shade{{fill:none;stroke:{};stroke-width:{}}}", p.shade, n(0.018)),
         format!(".street{{fill:none;stroke-linecap:round}}.street.outer{{stroke:{};stroke-width:{}}}", p.ink, n(0.055)),
         format!(".street.inner{{stroke:{};stroke-width:{}}}", p.margin, n(0.036)),
+        format!(".name.town{{font-weight:700;stroke:{};stroke-width:{};stroke-opacity:.9}}", p.margin, n(0.16)),
         format!(".level{{fill:{};fill-opacity:.75;font-style:italic}}", p.relief),
     ]
     .concat()

@@ -24,7 +24,7 @@ pub fn names_of_ground(pen: &mut Pen, scene: &Scene<'_>) {
 fn lettered(pen: &mut Pen, scene: &Scene<'_>, label: &Label, i: usize, line: &[Point]) {
     let r = scene.r();
     // At a regiment's scale a ridge is many hexes long, and its name with it.
-    let grown = if scene.picture.field.is_some() { 2.2 } else { 1.0 };
+    let grown = if scene.picture.field.is_some() { 2.8 } else { 1.0 };
     let (class, size, spacing) = match label.kind {
         LabelKind::Water => ("name water", 0.235 * grown, 0.02 * grown),
         LabelKind::Ridge => ("name ridge", 0.22 * grown, 0.12 * grown),
@@ -113,7 +113,7 @@ pub fn names_of_places(pen: &mut Pen, scene: &Scene<'_>) {
             PlaceKind::Lake => ("name lake", 0.25, 0.48),
         };
         let words = if place.kind == PlaceKind::City { place.name.to_uppercase() } else { place.name.clone() };
-        let grown = if scene.picture.field.is_some() { 1.45 } else { 1.0 };
+        let grown = if scene.picture.field.is_some() { 1.6 } else { 1.0 };
         let size = size * grown * scene.r();
         let room = Point::new(words.chars().count() as f64 * em * size, size);
         let at = spots.best(scene, place, room);

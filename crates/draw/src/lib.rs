@@ -42,8 +42,8 @@ mod ways;
 
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
-    Arm, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
-    PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
+    Arm, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
+    Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
     Works,
 };
 pub use png::{FAMILY, PngError, png};
@@ -84,6 +84,7 @@ pub fn svg(picture: &HexPicture, style: &Style) -> String {
     lettering::names_of_ground(&mut pen, &scene);
     paper::objectives(&mut pen, &scene);
     lettering::names_of_places(&mut pen, &scene);
+    field::town_name(&mut pen, &scene);
     paper::frame(&mut pen, &scene);
     features::draw(&mut pen, &scene);
     counters::draw(&mut pen, &scene);

@@ -2,10 +2,11 @@
 //! steeper it is.
 
 use crate::chains::chains;
+use crate::contour::Lattice;
 use crate::geometry::{Cell, Corner, Point, bend, distance_to, flow, next_cell, stations};
 use crate::noise::{hash, smooth};
 use crate::pen::{Path, Pen};
-use crate::picture::Ground;
+use crate::picture::{Elevations, Ground};
 use crate::scene::Scene;
 use ground::{Direction, Hex};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +33,17 @@ impl Heights {
         });
         let values = values.collect();
         Heights { step, columns, rows, values }
+    }
+
+    /// The ground of a field, in levels.
+    fn of_field(scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) -> Heights {
+        let step = scene.r() / 7.0;
+        let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
+        let values = (0..columns * rows).map(|i| {
+            let p = Point::new((i % columns) as f64, (i / columns) as f64) * step;
+            (ground.at(p) - elevations.base) / elevations.per_level
+        });
+        Heights { step, columns, rows, values: values.collect() }
     }
 
     fn value(&self, column: usize, row: usize) -> f64 {
@@ -156,16 +168,25 @@ const LEVELS: [f64; 14] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
-    let heights = Heights::new(scene);
-    let mut path = Path::new();
     let levels = if scene.picture.sketch.is_some() { &LEVELS[..] } else { &LEVELS[..11] };
+    rows(pen, scene, &Heights::new(scene), levels);
+}
+
+/// Draws the hachures of a field: two rows to the level.
+pub fn field_hachures(pen: &mut Pen, scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) {
+    let levels: Vec<f64> = (0..80).map(|half| f64::from(half) * 0.5 + 0.25).collect();
+    rows(pen, scene, &Heights::of_field(scene, ground, elevations), &levels);
+}
+
+fn rows(pen: &mut Pen, scene: &Scene<'_>, heights: &Heights, levels: &[f64]) {
+    let mut path = Path::new();
     for (row_of_strokes, &level) in levels.iter().enumerate() {
         for row in 0..heights.rows - 1 {
             for column in 0..heights.columns - 1 {
-                if let Some((a, b)) = contour(&heights, column, row, level) {
+                if let Some((a, b)) = contour(heights, column, row, level) {
                     let seed = 70 + row_of_strokes as u32;
                     let place = (column as i32, row as i32);
-                    strokes(&mut path, scene, &heights, (a, b), level, (place, seed));
+                    strokes(&mut path, scene, heights, (a, b), level, (place, seed));
                 }
             }
         }
