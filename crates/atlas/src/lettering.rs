@@ -42,7 +42,12 @@ fn letter_crests(sheet: &mut Sheet) -> BTreeSet<Hex> {
         for part in parts(&hexes, need, spacing(sheet).apart[1]) {
             let windows = part.windows(need.min(part.len())).filter(|window| window.len() > 1);
             let free = windows.filter(|window| !window.iter().any(|hex| taken.contains(hex)));
-            let trouble = |window: &&[Hex]| window.iter().map(|&hex| trouble_in(sheet, hex)).sum::<i64>();
+            let near = sheet.recipe.lettering.near.get(&sheet.features[feature].id);
+            let near = near.and_then(|number| sheet.grid().named(number));
+            let far =
+                |window: &[Hex]| near.map_or(0, |hex| i64::from(sheet.grid().distance(hex, window[window.len() / 2])));
+            let trouble =
+                |window: &&[Hex]| window.iter().map(|&hex| trouble_in(sheet, hex)).sum::<i64>() + 20 * far(window);
             let Some(best) = free.min_by_key(trouble) else { continue };
             taken.extend(best);
             // Three hexes are enough for the line to bend as the crest does, and not as the hexes do.

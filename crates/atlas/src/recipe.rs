@@ -210,6 +210,9 @@ pub struct Lettering {
     /// Ids that are lettered with other words than their name.
     #[serde(default)]
     pub words: BTreeMap<String, String>,
+    /// Ids of crests that are lettered near a hex.
+    #[serde(default)]
+    pub near: BTreeMap<String, String>,
 }
 
 /// A place that a set-up names, and where it is on this map.

@@ -10,6 +10,7 @@ use atlas::{Derived, derive};
 use ground::hex::{Grade, HexMap, Kind as Words, KindSet, Relief, read_kind};
 use ground::{Direction, Hex};
 use referee::data::{self, Faults, Source};
+use serde::Deserialize;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -144,18 +145,45 @@ fn the_hexes_are_those_of_the_series() {
     assert_eq!(map.hexes.grid.neighbour(map.hex("0201"), Direction::NorthWest), Some(map.hex("0101")));
 }
 
-/// Thirty places and more whose height the geography knows, as it says itself, from the terrain
-/// model or from general knowledge: the level of their hex is theirs, or the next.
+#[derive(Deserialize)]
+struct Heights {
+    point: Vec<Point>,
+}
+
+#[derive(Deserialize)]
+struct Point {
+    at: (f64, f64),
+    feet: i32,
+}
+
+fn level_of(feet: i32) -> i16 {
+    (feet - 400).div_euclid(20) as i16
+}
+
+/// Heights that the map was not made from: the level of their hex is theirs, or the next.
 #[test]
-fn points_of_known_height_lie_within_a_level() {
+fn thirty_points_of_known_height_lie_within_a_level() {
+    let (map, file): (Map, Heights) = (map(), toml::from_str(include_str!("heights.toml")).unwrap());
+    assert_eq!(file.point.len(), 30);
+    let mut exact = 0;
+    for Point { at, feet } in file.point {
+        let level = map.relief.level(derived().sheet.hex_under(at).unwrap());
+        assert!((level - level_of(feet)).abs() <= 1, "{at:?} is {feet} feet high, and its hex is at level {level}");
+        exact += usize::from(level == level_of(feet));
+    }
+    assert!(exact >= 20, "{exact}");
+}
+
+/// The same for every place whose height the geography knows.
+#[test]
+fn every_place_lies_within_a_level() {
     let (map, sheet) = (map(), &derived().sheet);
     let mut tried = 0;
     for (i, feature) in sheet.features.iter().enumerate() {
         let known = feature.kind.is_place() && feature.kind != Kind::Cut;
         let (Some(&feet), Some(hex), true) = (feature.heights.first(), sheet.stands(i), known) else { continue };
         let level = map.relief.level(hex);
-        let wanted = (feet - 400).div_euclid(20) as i16;
-        assert!((level - wanted).abs() <= 1, "{} is {feet} feet high, and its hex is at level {level}", feature.id);
+        assert!((level - level_of(feet)).abs() <= 1, "{} is {feet} feet high, its hex at level {level}", feature.id);
         tried += 1;
     }
     assert!(tried >= 25, "{tried}");
@@ -170,9 +198,8 @@ fn nearly_every_height_lies_within_a_level() {
     for feature in sheet.features.iter().filter(|feature| matches!(feature.kind, Kind::Height | Kind::Ridge)) {
         for (&point, &feet) in feature.points.iter().zip(&feature.heights) {
             let Some(hex) = sheet.hex_under(point) else { continue };
-            let wanted = (feet - 400).div_euclid(20) as i16;
             tried += 1;
-            if (map.relief.level(hex) - wanted).abs() > 1 {
+            if (map.relief.level(hex) - level_of(feet)).abs() > 1 {
                 off.push((feature.id.clone(), feet, map.relief.level(hex)));
             }
         }

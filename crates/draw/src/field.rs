@@ -74,18 +74,16 @@ fn shade(pen: &mut Pen, scene: &Scene<'_>, lattice: &Lattice) {
 pub fn slopes(pen: &mut Pen, scene: &Scene<'_>) {
     let Some(field) = &scene.picture.field else { return };
     for (grade, class, comb) in [
-        (Grade::Minor, "minor", Comb { step: 0.085, long: [0.13, 0.05], width: 0.024, inset: 0.02 }),
-        (Grade::Steep, "steep", Comb { step: 0.066, long: [0.2, 0.07], width: 0.036, inset: 0.05 }),
-        (Grade::Abrupt, "abrupt", Comb { step: 0.05, long: [0.28, 0.08], width: 0.046, inset: 0.08 }),
+        (Grade::Minor, "minor", Comb { step: 0.08, long: [0.15, 0.04], width: 0.03, inset: 0.02 }),
+        (Grade::Steep, "steep", Comb { step: 0.066, long: [0.22, 0.06], width: 0.042, inset: 0.04 }),
+        (Grade::Abrupt, "abrupt", Comb { step: 0.052, long: [0.3, 0.07], width: 0.05, inset: 0.06 }),
     ] {
         let marks = field.slopes.iter().filter(|mark| mark.grade == grade);
         let marks: Vec<_> = marks.map(|&SlopeMark { high, direction, .. }| (high, direction, true)).collect();
         let (crests, strokes) = combs(scene, &marks, &comb);
         pen.open(&format!("slope {class}"));
         pen.path("comb", &strokes);
-        if grade > Grade::Minor {
-            pen.path("crest", &crests);
-        }
+        pen.path("crest", &crests);
         pen.close();
     }
 }
@@ -286,7 +284,7 @@ pub fn level_numbers(pen: &mut Pen, scene: &Scene<'_>) {
     pen.open("levels");
     for hex in scene.picture.grid.all() {
         if let Some(level) = field.levels.get(hex.index()) {
-            let at = scene.centre(hex) + Point::new(0.68 * r, 0.07 * r);
+            let at = scene.centre(hex) - Point::new(0.0, 0.5 * r);
             pen.text("level", at, 0.2 * r, "text-anchor=\"middle\"", &level.to_string());
         }
     }
@@ -298,13 +296,14 @@ pub fn classes(style: &Style) -> String {
     let p = &style.palette;
     let n = |share: f64| number(share * style.radius);
     [
-        ".tint{fill:#c09348;fill-opacity:.075}.lie .hachures{fill-opacity:.5}".to_owned(),
+        ".tint{fill:#c09348;fill-opacity:.075}.lie .hachures{fill-opacity:.36}".to_owned(),
         ".shadow{fill:#4a3a24;fill-opacity:.05}.lit{fill:#fffaf0;fill-opacity:.1}".to_owned(),
         format!(".contour{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.5}}", p.relief, n(0.016)),
         format!(".contour.fifth{{stroke-width:{};stroke-opacity:.75}}", n(0.03)),
-        format!(".slope .comb,.cuts .comb{{fill:{};fill-opacity:.8}}", p.relief),
-        format!(".slope .crest{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.8}}", p.relief, n(0.02)),
-        format!(".slope.abrupt .crest{{stroke-width:{}}}", n(0.038)),
+        format!(".slope .comb,.cuts .comb{{fill:{};fill-opacity:.95}}", "#4a3826"),
+        format!(".slope .crest{{fill:none;stroke:#4a3826;stroke-width:{}}}", n(0.014)),
+        format!(".slope.steep .crest{{stroke-width:{}}}", n(0.026)),
+        format!(".slope.abrupt .crest{{stroke-width:{}}}", n(0.046)),
         format!(".cuts .rim{{fill:none;stroke:{};stroke-width:{}}}", p.relief, n(0.022)),
         format!(".walls .stones{{fill:#8d8676;stroke:{};stroke-width:{}}}", p.ink, n(0.01)),
         format!(".walls .rails,.walls .posts{{fill:none;stroke:{};stroke-width:{}}}", "#6b4a2a", n(0.013)),
