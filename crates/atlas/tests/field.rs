@@ -270,7 +270,7 @@ fn a_broken_map_says_what_is_wrong() {
     assert_eq!(faults.iter().map(|(_, reason)| *reason).collect::<Vec<_>>(), ["fault-slope-missing"]);
     let level = text.lines().nth(faults[0].0 - 1).unwrap();
     assert!(steep.split('"').filter(|part| part.len() == 4).any(|hex| level.contains(hex)), "{level}");
-    let mouth = text.lines().filter(|line| line.contains("bed = 502")).last().unwrap();
+    let mouth = text.lines().rfind(|line| line.contains("bed = 502")).unwrap();
     let line = line_of(mouth);
     let uphill = text.replace(mouth, &mouth.replace("bed = 502", "bed = 702"));
     let faults = map_of(&uphill).err().unwrap();
