@@ -7,6 +7,7 @@
 
 use crate::geography::Kind;
 use crate::plane::Place;
+use crate::recipe::Heights;
 use crate::sheet::{Route, Sheet, Trace};
 use crate::surface::Surface;
 use crate::write::{Carried, WIDTH, comment, stretches};
@@ -37,9 +38,9 @@ pub fn write(sheet: &Sheet, map: &str) -> String {
         let line = pairs(sheet, &piece.joined(sheet, &all));
         let _ = writeln!(text, "  {{ kind = \"{}\", line = {line} }},", piece.route.kind.word());
     }
-    if let Some(surface) = &sheet.relief {
+    if let (Some(levels), Some(surface)) = (&sheet.recipe.relief, &sheet.relief) {
         text.push_str("]\n\n");
-        field(&mut text, sheet, surface);
+        field(&mut text, sheet, levels, surface);
         return text;
     }
     text.push_str("]\n\ncrest = [\n");
@@ -55,7 +56,7 @@ pub fn write(sheet: &Sheet, map: &str) -> String {
 }
 
 /// What a field has besides: streets, cuts, and the heights of the ground.
-fn field(text: &mut String, sheet: &Sheet, surface: &Surface) {
+fn field(text: &mut String, sheet: &Sheet, levels: &Heights, surface: &Surface) {
     for (key, kind) in [("street", Kind::Street), ("cutting", Kind::Cutting)] {
         let _ = writeln!(text, "{key} = [");
         for feature in sheet.of_kind(|known| known == kind) {
@@ -74,7 +75,8 @@ fn field(text: &mut String, sheet: &Sheet, surface: &Surface) {
     let _ = writeln!(
         text,
         "# The ground, in feet above the sea: rows from the north, at equal steps.\n[heights]\nfirst = [-150, -150]\n\
-         step = {HEIGHTS}\ncolumns = {across}\nfeet = ["
+         step = {HEIGHTS}\ncolumns = {across}\nbase = {}\nfeet-per-level = {}\nfeet = [",
+        levels.base, levels.feet_per_level
     );
     for row in 0..down {
         let feet = (0..across).map(|column| {

@@ -15,7 +15,7 @@ use ground::hex::Grade;
 /// Draws the lie of the land: what lies higher is darker, slopes to the south-east are in shade,
 /// and a line runs where one level ends and the next begins.
 pub fn lie(pen: &mut Pen, scene: &Scene<'_>) {
-    let Some(elevations) = scene.picture.field.as_ref().and_then(|field| field.elevations.as_ref()) else { return };
+    let Some(elevations) = scene.picture.sketch.as_ref().and_then(|sketch| sketch.elevations.as_ref()) else { return };
     let lattice = lattice(scene, elevations).evened(1);
     let levels = levels(&lattice, elevations);
     pen.open("lie");

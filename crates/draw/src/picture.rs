@@ -1,6 +1,6 @@
 //! What a picture shows, without any rule system's terms.
 
-use ground::hex::{Grade, HexMap};
+use ground::hex::{Grade, HexMap, Relief};
 use ground::{Direction, Hex, HexGrid, Hexside};
 
 /// A map of hexes with what stands on it.
@@ -43,14 +43,28 @@ pub struct HexPicture {
 pub struct Field {
     /// The level of each hex, in the grid's dense order; written in the hexes. May be empty.
     pub levels: Vec<i16>,
-    /// The ground between the hexes.
-    pub elevations: Option<Elevations>,
     /// Hexsides with a slope.
     pub slopes: Vec<SlopeMark>,
     /// Hexsides with a wall or fence.
     pub walls: Vec<WallMark>,
     /// Hexes of a town, with its name.
     pub town: Option<(String, Vec<Hex>)>,
+}
+
+impl Field {
+    /// The levels and slopes of a relief.
+    pub fn new(grid: &HexGrid, relief: &Relief) -> Field {
+        let seen = grid.all().flat_map(|hex| grid.neighbours(hex).map(move |(direction, _)| (hex, direction)));
+        let slopes = seen.filter_map(|(high, direction)| {
+            let (rise, grade) = (relief.rise(grid, high, direction)?, relief.grade(high, direction));
+            (rise < 0 && grade > Grade::Gradual).then_some(SlopeMark { high, direction, grade })
+        });
+        Field {
+            levels: grid.all().map(|hex| relief.level(hex)).collect(),
+            slopes: slopes.collect(),
+            ..Field::default()
+        }
+    }
 }
 
 /// Heights at equal steps, in feet; row by row from the top.
@@ -159,6 +173,8 @@ pub struct Sketch {
     pub streets: Vec<Vec<(f64, f64)>>,
     /// Where a railroad is sunk.
     pub cuttings: Vec<Vec<(f64, f64)>>,
+    /// The ground of a map at a regiment's scale.
+    pub elevations: Option<Elevations>,
 }
 
 /// A crest.

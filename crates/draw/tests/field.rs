@@ -5,7 +5,7 @@
 #[path = "../examples/first_day/reading.rs"]
 mod reading;
 
-use draw::{Elevations, Field, Ground, HexPicture, SlopeMark, Style, WallMark, svg};
+use draw::{Elevations, Field, Ground, HexPicture, Sketch, SlopeMark, Style, WallMark, svg};
 use ground::hex::Grade;
 use ground::{Direction, HexGrid};
 use std::collections::BTreeSet;
@@ -94,7 +94,7 @@ fn a_hill_is_drawn_by_levels() {
         }
         let elevations =
             Elevations { first: (-1.5, -1.5), step: 0.75, columns: 25, feet, base: 400.0, per_level: 20.0 };
-        picture.field = Some(Field { elevations: Some(elevations), ..Field::default() });
+        picture.sketch = Some(Sketch { elevations: Some(elevations), ..Sketch::default() });
         let text = svg(&picture, &Style::default());
         assert!(text.contains("class=\"hachures\""), "{top}");
         text.matches("class=\"contour").count()

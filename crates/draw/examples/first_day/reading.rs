@@ -1,13 +1,12 @@
 //! The map of the first day, read with the readers of hex maps and turned into a picture.
 
 use draw::{
-    Crossing, Elevations, Field, Ground, HexPicture, Label, LabelKind, Place, PlaceKind, SideLook, Sketch, SlopeMark,
-    WallMark, Water, WayKind,
+    Crossing, Field, Ground, HexPicture, MapLettering, MapLetteringError, Place, PlaceKind, SideLook, WallMark, Water,
+    WayKind,
 };
 use ground::Hex;
-use ground::hex::{Grade, HexMap, Kind, KindSet, Relief, read_kind};
+use ground::hex::{HexMap, Kind, KindSet, Relief, read_kind};
 use referee::data::{self, Fault, Faults, Source};
-use serde::Deserialize;
 
 macro_rules! words {
     ($kind:ident { $($variant:ident = $name:literal),+ }) => {
@@ -85,95 +84,22 @@ pub fn read(name: &str, text: &str) -> Result<Map, Vec<Fault>> {
     faults.or(map)
 }
 
-#[derive(Deserialize)]
-struct Lettering {
-    title: String,
-    label: Vec<LabelEntry>,
-}
-
-#[derive(Deserialize)]
-struct LabelEntry {
-    text: String,
-    kind: String,
-    along: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct SketchFile {
-    way: Vec<Line>,
-    street: Vec<Line>,
-    cutting: Vec<Line>,
-    heights: Heights,
-}
-
-#[derive(Deserialize)]
-struct Line {
-    #[serde(default)]
-    kind: String,
-    line: Vec<i32>,
-}
-
-#[derive(Deserialize)]
-struct Heights {
-    first: [i32; 2],
-    step: i32,
-    columns: usize,
-    feet: Vec<i32>,
-}
-
-fn radii(length: i32) -> f64 {
-    f64::from(length) / 100.0
-}
-
-fn places(line: &Line) -> Vec<(f64, f64)> {
-    line.line.chunks_exact(2).map(|pair| (radii(pair[0]), radii(pair[1]))).collect()
-}
-
 /// The picture of a map, by its file and its sketch.
-pub fn picture(map: &Map, map_file: &str, sketch_file: &str) -> Result<HexPicture, toml::de::Error> {
-    let (lettering, sketch): (Lettering, SketchFile) = (toml::from_str(map_file)?, toml::from_str(sketch_file)?);
+pub fn picture(map: &Map, map_file: &str, sketch_file: &str) -> Result<HexPicture, MapLetteringError> {
+    let lettering = MapLettering::read(map_file, Some(sketch_file), way_of)?;
     let hexes = &map.hexes;
     let mut picture = HexPicture::of_map(hexes, ground_of, look_of);
-    picture.title = lettering.title;
-    let town: Vec<Hex> = hexes.grid.all().filter(|&hex| hexes.terrain(hex) == Land::Town).collect();
+    picture.title = "The First Day at Gettysburg".to_owned();
     let named = |(hex, name): &(Hex, String)| Place { hex: *hex, name: name.clone(), kind: PlaceKind::Spot };
     picture.places = hexes.names.iter().map(named).collect();
-    picture.labels = lettering.label.iter().map(|entry| label(map, entry)).collect();
-    let way = |line: &Line| Some((way_of(&line.kind)?, places(line)));
-    picture.sketch = Some(Sketch {
-        ways: sketch.way.iter().filter_map(way).collect(),
-        crests: Vec::new(),
-        streets: sketch.street.iter().map(places).collect(),
-        cuttings: sketch.cutting.iter().map(places).collect(),
-    });
-    let Heights { first: [x, y], step, columns, feet } = sketch.heights;
-    let feet = feet.into_iter().map(f64::from).collect();
-    let elevations =
-        Elevations { first: (radii(x), radii(y)), step: radii(step), columns, feet, base: 400.0, per_level: 20.0 };
+    picture.add_lettering(&lettering);
+    let town = hexes.grid.all().filter(|&hex| hexes.terrain(hex) == Land::Town).collect();
     picture.field = Some(Field {
-        levels: hexes.grid.all().map(|hex| map.relief.level(hex)).collect(),
-        elevations: Some(elevations),
-        slopes: slopes(map),
         walls: walls(map),
-        town: (!town.is_empty()).then(|| ("Gettysburg".to_owned(), town)),
+        town: Some(("Gettysburg".to_owned(), town)),
+        ..Field::new(&hexes.grid, &map.relief)
     });
     Ok(picture)
-}
-
-fn label(map: &Map, entry: &LabelEntry) -> Label {
-    let kind = if entry.kind == "water" { LabelKind::Water } else { LabelKind::Ridge };
-    let along = entry.along.iter().filter_map(|number| map.hexes.grid.named(number)).collect();
-    Label { text: entry.text.clone(), kind, along }
-}
-
-fn slopes(map: &Map) -> Vec<SlopeMark> {
-    let grid = &map.hexes.grid;
-    let from_above = grid.all().flat_map(|hex| grid.neighbours(hex).map(move |(direction, _)| (hex, direction)));
-    let slopes = from_above.filter_map(|(high, direction)| {
-        let (rise, grade) = (map.relief.rise(grid, high, direction)?, map.relief.grade(high, direction));
-        (rise < 0 && grade > Grade::Gradual).then_some(SlopeMark { high, direction, grade })
-    });
-    slopes.collect()
 }
 
 fn walls(map: &Map) -> Vec<WallMark> {
