@@ -29,7 +29,9 @@ pub fn run(check: bool) -> Result<ExitCode> {
             eprintln!("{name}: {fault}");
         }
         let sketch = root.join("data/sketches").join(&system).join(format!("{name}.toml"));
-        for (path, text) in [(path.with_file_name(format!("{name}.toml")), &derived.map), (sketch, &derived.sketch)] {
+        let map = path.with_file_name(format!("{name}.toml"));
+        let places = derived.places.as_ref().map(|text| (path.with_file_name(format!("{name}.places.toml")), text));
+        for (path, text) in [(map, &derived.map), (sketch, &derived.sketch)].into_iter().chain(places) {
             if fs::read_to_string(&path).is_ok_and(|known| known == *text) {
                 continue;
             }

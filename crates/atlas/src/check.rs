@@ -40,7 +40,9 @@ fn ways_are_connected(sheet: &Sheet, wrong: &mut Vec<String>) {
     for &hex in sheet.stations.iter().filter(|hex| !rails.contains(hex)) {
         wrong.push(format!("the station at {} is on no railroad", sheet.grid().printed(hex)));
     }
-    for route in &sheet.routes {
+    // At a regiment's scale a lane may end in a field.
+    let field = sheet.recipe.relief.is_some();
+    for route in sheet.routes.iter().filter(|route| !(field && route.kind == WayKind::Trail)) {
         let id = route.feature.map_or("a way of the overlay", |feature| &sheet.features[feature].id);
         let joined = route.hexes.iter().any(|hex| used[hex] > 1 || sheet.lattice.hex_at_edge(*hex));
         if !joined {

@@ -15,8 +15,8 @@ const RINGS: i64 = 5;
 
 /// Lays terrain.
 pub fn lay(sheet: &mut Sheet) {
-    sheet.crests = crests(sheet);
-    let areas = areas(sheet);
+    sheet.crests = crests(sheet, |kind| matches!(kind, Kind::MountainCrest | Kind::HillCrest));
+    let areas = Areas::new(sheet, |kind| kind.is_cover() || broad(kind));
     let mut terrain: Vec<&'static str> = sheet.grid().all().map(|hex| covered(sheet, &areas, hex)).collect();
     for town in sheet.of_kind(|kind| matches!(kind, Kind::City | Kind::Town)) {
         let Some(hex) = sheet.stands(town) else { continue };
@@ -44,13 +44,8 @@ fn fill_holes(sheet: &mut Sheet) {
 }
 
 /// The terrain of a hex: the first that covers enough of it.
-fn covered(sheet: &Sheet, areas: &[Area<'_>], hex: Hex) -> &'static str {
-    let places = places(sheet, hex);
-    let share = |kind: Kind| {
-        let areas: Vec<&Area<'_>> = areas.iter().filter(|area| area.kind == kind && area.near(sheet, hex)).collect();
-        let covered = places.iter().filter(|&&place| areas.iter().any(|area| area.holds(place))).count();
-        (covered * 100 / places.len()) as u32
-    };
+fn covered(sheet: &Sheet, areas: &Areas<'_>, hex: Hex) -> &'static str {
+    let share = |kind: Kind| areas.share(sheet, hex, kind);
     let on_crest = |kind: Kind| {
         sheet.crests.iter().any(|(feature, hexes)| sheet.features[*feature].kind == kind && hexes.contains(&hex))
     };
@@ -72,10 +67,10 @@ fn covered(sheet: &Sheet, areas: &[Area<'_>], hex: Hex) -> &'static str {
     }
 }
 
-/// The hexes that crests run through.
-fn crests(sheet: &Sheet) -> Vec<(usize, Vec<Hex>)> {
+/// The hexes that crests of some kind run through.
+pub fn crests(sheet: &Sheet, wanted: impl Fn(Kind) -> bool) -> Vec<(usize, Vec<Hex>)> {
     let mut crests = Vec::new();
-    for feature in sheet.of_kind(|kind| matches!(kind, Kind::MountainCrest | Kind::HillCrest)) {
+    for feature in sheet.of_kind(wanted) {
         let all = samples(&sheet.lines[feature], sheet.lattice.radius);
         let on_map = |sample: &Sample| sheet.lattice.hex_at(sample.place).is_some();
         for part in all.chunk_by(|a, b| on_map(a) == on_map(b)).filter(|part| on_map(&part[0])) {
@@ -115,20 +110,40 @@ struct Area<'a> {
     high: Place,
 }
 
-fn areas(sheet: &Sheet) -> Vec<Area<'_>> {
-    let broad = |kind: Kind| matches!(kind, Kind::MountainCrest | Kind::HillCrest | Kind::Breaks);
-    let covering = sheet.of_kind(|kind| kind.is_cover() || broad(kind)).into_iter();
-    let area = covering.map(|feature| {
-        let (kind, line) = (sheet.features[feature].kind, sheet.lines[feature].as_slice());
-        let half = broad(kind).then(|| i64::from(sheet.features[feature].width) * 10 / 2);
-        let margin = half.unwrap_or(0);
-        let xs = || line.iter().map(|place| place.x);
-        let ys = || line.iter().map(|place| place.y);
-        let low = Place { x: xs().min().unwrap_or(0) - margin, y: ys().min().unwrap_or(0) - margin };
-        let high = Place { x: xs().max().unwrap_or(0) + margin, y: ys().max().unwrap_or(0) + margin };
-        Area { kind, line, half, low, high }
-    });
-    area.collect()
+/// Whether it covers the ground beside its line.
+fn broad(kind: Kind) -> bool {
+    matches!(kind, Kind::MountainCrest | Kind::HillCrest | Kind::Breaks)
+}
+
+/// What covers the ground of a sheet.
+pub struct Areas<'a>(Vec<Area<'a>>);
+
+impl<'a> Areas<'a> {
+    /// Of the wanted kinds.
+    pub fn new(sheet: &'a Sheet, wanted: impl Fn(Kind) -> bool) -> Areas<'a> {
+        let areas = sheet.of_kind(wanted).into_iter().map(|feature| {
+            let (kind, line) = (sheet.features[feature].kind, sheet.lines[feature].as_slice());
+            let half = broad(kind).then(|| i64::from(sheet.features[feature].width) * 10 / 2);
+            let margin = half.unwrap_or(0);
+            let xs = || line.iter().map(|place| place.x);
+            let ys = || line.iter().map(|place| place.y);
+            let low = Place { x: xs().min().unwrap_or(0) - margin, y: ys().min().unwrap_or(0) - margin };
+            let high = Place { x: xs().max().unwrap_or(0) + margin, y: ys().max().unwrap_or(0) + margin };
+            Area { kind, line, half, low, high }
+        });
+        Areas(areas.collect())
+    }
+
+    /// How much of a hex is covered by a kind, in percent.
+    pub fn share(&self, sheet: &Sheet, hex: Hex, kind: Kind) -> u32 {
+        let near: Vec<&Area<'_>> = self.0.iter().filter(|area| area.kind == kind && area.near(sheet, hex)).collect();
+        if near.is_empty() {
+            return 0;
+        }
+        let places = places(sheet, hex);
+        let covered = places.iter().filter(|&&place| near.iter().any(|area| area.holds(place))).count();
+        (covered * 100 / places.len()) as u32
+    }
 }
 
 impl Area<'_> {

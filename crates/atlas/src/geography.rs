@@ -28,6 +28,8 @@ pub struct Feature {
     pub width: u32,
     /// Where a ridge looks down, as seen along its line.
     pub looks: Option<Hand>,
+    /// Feet above the sea, point by point; empty if they are not known.
+    pub heights: Vec<i32>,
 }
 
 /// Longitude and latitude in degrees.
@@ -74,6 +76,8 @@ pub enum Kind {
     Ford,
     Dam,
     Ruin,
+    // Points of which the height is known and nothing else.
+    Height,
     // Ways.
     Railroad,
     UnfinishedRailroad,
@@ -95,6 +99,10 @@ pub enum Kind {
     HillCrest,
     Breaks,
     Ridge,
+    // What is dug and built along a line.
+    Cutting,
+    Wall,
+    Fence,
     // What covers the ground.
     Marsh,
     Woods,
@@ -155,6 +163,15 @@ struct Properties {
     #[serde(default)]
     width: u32,
     looks: Option<Hand>,
+    elevation: Option<Elevation>,
+}
+
+/// One height, or one for each vertex of a line.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Elevation {
+    One(i32),
+    Each(Vec<i32>),
 }
 
 #[derive(Deserialize)]
@@ -182,12 +199,12 @@ impl Geography {
 }
 
 fn feature(raw: RawFeature) -> Result<Feature, String> {
-    let Properties { id, name, kind, provenance, width, looks } = raw.properties;
+    let Properties { id, name, kind, provenance, width, looks, elevation } = raw.properties;
     if provenance.is_empty() {
         return Err(format!("{id} does not say where it comes from"));
     }
     let (points, fits) = match raw.geometry {
-        Geometry::Point(point) => (vec![point], kind.is_place() || kind.is_crossing() || kind == Kind::Ruin),
+        Geometry::Point(point) => (vec![point], kind <= Kind::Height),
         Geometry::LineString(line) => {
             let fits = line.len() > 1 && kind >= Kind::Railroad && !kind.is_cover();
             (line, fits)
@@ -198,6 +215,14 @@ fn feature(raw: RawFeature) -> Result<Feature, String> {
     if !fits {
         return Err(format!("{id}: such a feature cannot be a {kind:?}"));
     }
-    let points = points.into_iter().map(|[longitude, latitude]| (longitude, latitude)).collect();
-    Ok(Feature { id, name, kind, points, width, looks })
+    let points: Vec<LonLat> = points.into_iter().map(|[longitude, latitude]| (longitude, latitude)).collect();
+    let heights = match elevation {
+        None => Vec::new(),
+        Some(Elevation::One(feet)) => vec![feet],
+        Some(Elevation::Each(feet)) => feet,
+    };
+    if kind == Kind::Height && heights.is_empty() || heights.len() > 1 && heights.len() != points.len() {
+        return Err(format!("{id}: its heights are not those of its points"));
+    }
+    Ok(Feature { id, name, kind, points, width, looks, heights })
 }

@@ -1,15 +1,26 @@
 //! Lettering along streams and crests: where they are straight and little else is in the way.
 
-use crate::names::lettered;
+use crate::names::{lettered, short, words};
 use crate::sheet::{Label, Sheet};
 use ground::{Direction, Hex, Hexside};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sides for each letter of a stream's name, and hexes for each letter of a crest's, in
-/// hundredths.
-const ROOM: [usize; 2] = [16, 13];
-/// How long a stream, in sides, or a crest, in hexes, is for each time that it is lettered.
-const APART: [usize; 2] = [18, 14];
+/// How letters stand: for streams, then for crests.
+struct Spacing {
+    /// Sides, or hexes, for each letter, in hundredths.
+    room: [usize; 2],
+    /// How many sides, or hexes, there are for each time that it is lettered.
+    apart: [usize; 2],
+}
+
+const CAMPAIGN: Spacing = Spacing { room: [16, 13], apart: [18, 14] };
+/// At a regiment's scale a name is larger than a hex.
+const FIELD: Spacing = Spacing { room: [44, 52], apart: [70, 70] };
+
+fn spacing(sheet: &Sheet) -> &'static Spacing {
+    if sheet.recipe.relief.is_some() { &FIELD } else { &CAMPAIGN }
+}
+
 /// A stream that has only places with so much trouble a side is not lettered.
 const TOO_MUCH: i64 = 4;
 
@@ -26,12 +37,17 @@ fn letter_crests(sheet: &mut Sheet) -> BTreeSet<Hex> {
     chains.retain(|(feature, _)| lettered(sheet, *feature));
     chains.sort_by_key(|(feature, hexes)| (sheet.features[*feature].kind, std::cmp::Reverse(hexes.len()), *feature));
     for (feature, hexes) in chains {
-        let text = short(&sheet.features[feature].name);
-        let need = (text.chars().count() * ROOM[1] / 100 + 1).max(2);
-        for part in parts(&hexes, need, APART[1]) {
+        let text = short(&words(sheet, feature));
+        let need = (text.chars().count() * spacing(sheet).room[1] / 100 + 1).max(2);
+        for part in parts(&hexes, need, spacing(sheet).apart[1]) {
             let windows = part.windows(need.min(part.len())).filter(|window| window.len() > 1);
             let free = windows.filter(|window| !window.iter().any(|hex| taken.contains(hex)));
-            let trouble = |window: &&[Hex]| window.iter().map(|&hex| trouble_in(sheet, hex)).sum::<i64>();
+            let near = sheet.recipe.lettering.near.get(&sheet.features[feature].id);
+            let near = near.and_then(|number| sheet.grid().named(number));
+            let far =
+                |window: &[Hex]| near.map_or(0, |hex| i64::from(sheet.grid().distance(hex, window[window.len() / 2])));
+            let trouble =
+                |window: &&[Hex]| window.iter().map(|&hex| trouble_in(sheet, hex)).sum::<i64>() + 20 * far(window);
             let Some(best) = free.min_by_key(trouble) else { continue };
             taken.extend(best);
             // Three hexes are enough for the line to bend as the crest does, and not as the hexes do.
@@ -47,7 +63,9 @@ fn letter_crests(sheet: &mut Sheet) -> BTreeSet<Hex> {
 fn trouble_in(sheet: &Sheet, hex: Hex) -> i64 {
     let sides = sheet.grid().neighbours(hex).filter_map(|(_, other)| sheet.side_between(hex, other));
     let ways = sides.filter(|side| sheet.sides.get(side).is_some_and(|facts| !facts.ways.is_empty())).count();
-    i64::from(sheet.names.contains_key(&hex)) * 8 + ways as i64
+    // Letters among trees and houses are hard to read; on campaign maps they are everywhere.
+    let covered = sheet.recipe.relief.is_some() && !matches!(sheet.terrain[hex.index()], "clear" | "cornfield");
+    i64::from(sheet.names.contains_key(&hex)) * 8 + ways as i64 + i64::from(covered) * 3
 }
 
 fn letter_streams(sheet: &mut Sheet, taken: &BTreeSet<Hex>) {
@@ -56,9 +74,9 @@ fn letter_streams(sheet: &mut Sheet, taken: &BTreeSet<Hex>) {
         chains.entry(course.feature).or_default().extend(&course.sides);
     }
     for (feature, sides) in chains.into_iter().filter(|(feature, _)| lettered(sheet, *feature)).collect::<Vec<_>>() {
-        let text = short(&sheet.features[feature].name);
-        let need = text.chars().count() * ROOM[0] / 100 + 1;
-        for part in parts(&sides, need, APART[0]) {
+        let text = short(&words(sheet, feature));
+        let need = text.chars().count() * spacing(sheet).room[0] / 100 + 1;
+        for part in parts(&sides, need, spacing(sheet).apart[0]) {
             let trouble =
                 |window: &[Hexside]| window.iter().map(|&side| trouble_along(sheet, taken, side)).sum::<i64>();
             let straight = |window: &[Hexside]| {
@@ -103,9 +121,4 @@ fn parts<T: Copy>(chain: &[T], need: usize, apart: usize) -> Vec<Vec<T>> {
     }
     let count = (chain.len() / apart).max(1);
     chain.chunks(chain.len().div_ceil(count)).map(<[T]>::to_vec).collect()
-}
-
-/// A name as it is lettered: what follows a comma or a bracket tells it from its namesakes.
-fn short(name: &str) -> String {
-    name.split([',', '(']).next().unwrap_or(name).trim().to_owned()
 }

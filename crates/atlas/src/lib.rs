@@ -19,10 +19,12 @@
 //! | `crossings` | bridges, fords and ferries |
 //! | `cover` | terrain by what covers the hex |
 //! | `ridges` | ridges on hexsides, with their high side |
+//! | `surface` | the lie of the land, stretched over the heights that are known |
+//! | `field` | terrain, walls, levels and slopes at a regiment's scale |
 //! | `names` | names, villages, stations |
 //! | `lettering` | names along streams and crests |
 //! | `overlay` | what the eye corrects, counted |
-//! | `write` | the map file, as text |
+//! | `write`, `write_field` | the map file, as text |
 //! | `sketch` | ways and crests as they run, for the drawing |
 //! | [`check`](mod@check) | what a map must be: connected, unbroken, dry |
 //!
@@ -31,6 +33,7 @@
 pub mod check;
 mod cover;
 mod crossings;
+mod field;
 mod follow;
 pub mod geography;
 mod lattice;
@@ -42,11 +45,14 @@ pub mod recipe;
 mod ridges;
 mod sheet;
 mod sketch;
+mod surface;
 mod waters;
 mod ways;
 mod write;
+mod write_field;
 
-pub use sheet::{Sheet, SideFacts};
+pub use sheet::{Sheet, SideFacts, Wall};
+pub use surface::Surface;
 
 use geography::{Feature, Geography};
 use recipe::Recipe;
@@ -86,6 +92,8 @@ pub struct Derived {
     pub map: String,
     /// The sketch: what the drawing needs beside the map.
     pub sketch: String,
+    /// What stands where, for those who write set-ups; of maps at a regiment's scale.
+    pub places: Option<String>,
     /// What is on the sheet, for checks and tests.
     pub sheet: Sheet,
 }
@@ -98,14 +106,20 @@ pub fn derive(recipe: &Recipe, geographies: &[Geography]) -> Result<Derived, Atl
     waters::lay(&mut sheet)?;
     ways::lay(&mut sheet)?;
     crossings::lay(&mut sheet);
-    cover::lay(&mut sheet);
-    ridges::lay(&mut sheet);
+    let at_regiments_scale = recipe.relief.is_some();
+    if at_regiments_scale {
+        field::lay(&mut sheet);
+    } else {
+        cover::lay(&mut sheet);
+        ridges::lay(&mut sheet);
+    }
     names::lay(&mut sheet)?;
     lettering::lay(&mut sheet);
     overlay::lay(&mut sheet)?;
-    let map = write::map(&sheet);
+    let map = if at_regiments_scale { write_field::map(&sheet) } else { write::map(&sheet) };
+    let places = at_regiments_scale.then(|| write_field::places(&sheet));
     let sketch = sketch::write(&sheet, &map);
-    Ok(Derived { map, sketch, sheet })
+    Ok(Derived { map, sketch, places, sheet })
 }
 
 fn merged(geographies: &[Geography]) -> Vec<Feature> {

@@ -1,7 +1,7 @@
 //! Names of places, villages and stations.
 
 use crate::AtlasError;
-use crate::geography::{Kind, vertex};
+use crate::geography::{Feature, Kind, vertex};
 use crate::sheet::Sheet;
 use std::collections::BTreeSet;
 
@@ -16,13 +16,31 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
     wanted.extend(sheet.of_kind(Kind::is_place));
     for feature in wanted {
         if let Some(hex) = sheet.stands(feature).filter(|_| lettered(sheet, feature)) {
-            let name = sheet.features[feature].name.clone();
+            let name = words(sheet, feature);
             sheet.names.entry(hex).or_insert(name);
         }
     }
-    name_crossings(sheet);
-    villages_and_stations(sheet);
+    if sheet.recipe.relief.is_none() {
+        name_crossings(sheet);
+        villages_and_stations(sheet);
+    }
     Ok(())
+}
+
+/// The words that a feature is lettered with: the recipe's, or its name, which at a regiment's
+/// scale is cut to what a map has room for.
+pub(crate) fn words(sheet: &Sheet, feature: usize) -> String {
+    let Feature { id, name, .. } = &sheet.features[feature];
+    match sheet.recipe.lettering.words.get(id) {
+        Some(words) => words.clone(),
+        None if sheet.recipe.relief.is_some() => short(name),
+        None => name.clone(),
+    }
+}
+
+/// A name without what follows a comma or a bracket, which tells it from its namesakes.
+pub(crate) fn short(name: &str) -> String {
+    name.split([',', '(']).next().unwrap_or(name).trim().to_owned()
 }
 
 pub(crate) fn lettered(sheet: &Sheet, feature: usize) -> bool {

@@ -8,6 +8,9 @@ use ground::{Hex, Hexside};
 /// Terrain, in map files' words.
 const TERRAIN: [&str; 10] =
     ["clear", "rolling", "rough", "woods", "city", "swamp", "provisional-swamp", "hill", "mountain", "water"];
+/// And in those of fields.
+const FIELD: [&str; 10] =
+    ["clear", "cornfield", "orchard", "woods", "rough-woods", "rough", "marsh", "town", "buildings", "railroad-cut"];
 
 /// Lays the overlay.
 pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
@@ -15,7 +18,8 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
     // Places that stand elsewhere were heeded all along.
     sheet.corrected = overlay.stand.len();
     for change in &overlay.terrain {
-        let known = TERRAIN.into_iter().find(|&known| known == change.terrain);
+        let terrain = if sheet.recipe.relief.is_some() { FIELD } else { TERRAIN };
+        let known = terrain.into_iter().find(|&known| known == change.terrain);
         let terrain = known.ok_or_else(|| sheet.recipe.wrong(format!("{} is no terrain", change.terrain)))?;
         for number in &change.hexes {
             let hex = sheet.hex(number)?;
@@ -60,8 +64,13 @@ fn side(sheet: &Sheet, pair: &[String; 2]) -> Result<Hexside, AtlasError> {
 }
 
 fn water(sheet: &Sheet, word: &str) -> Result<Option<Stream>, AtlasError> {
-    let all = [Stream::Creek, Stream::MinorRiver, Stream::MajorRiver];
-    match all.into_iter().find(|stream| stream.word() == word) {
+    let field = sheet.recipe.relief.is_some();
+    let all = if field {
+        &[Stream::Run, Stream::DeepCreek][..]
+    } else {
+        &[Stream::Creek, Stream::MinorRiver, Stream::MajorRiver]
+    };
+    match all.iter().copied().find(|stream| stream.word() == word) {
         None if word != "dry" => Err(sheet.recipe.wrong(format!("{word} is no water"))),
         found => Ok(found),
     }

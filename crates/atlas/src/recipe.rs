@@ -36,6 +36,21 @@ pub struct Recipe {
     /// What the eye corrects.
     #[serde(default)]
     pub overlay: Overlay,
+    /// Levels and slopes, of a map at a regiment's scale: with it, the map is written in the words
+    /// of such maps.
+    pub relief: Option<Heights>,
+}
+
+/// How heights become levels and slopes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Heights {
+    /// Where level 0 begins, in feet.
+    pub base: i32,
+    /// Feet from level to level.
+    pub feet_per_level: i32,
+    /// The least feet between two centres of a minor, a steep and an abrupt slope.
+    pub slopes: [u32; 3],
 }
 
 /// The hex grid.
@@ -75,15 +90,20 @@ pub enum Stream {
     MinorRiver,
     /// A major river.
     MajorRiver,
+    /// A run that men wade, on a map at a regiment's scale.
+    Run,
+    /// A creek that guns cannot cross, on a map at a regiment's scale.
+    DeepCreek,
 }
 
 impl Stream {
     /// Its word in map files.
     pub fn word(self) -> &'static str {
         match self {
-            Stream::Creek => "creek",
+            Stream::Creek | Stream::DeepCreek => "creek",
             Stream::MinorRiver => "minor-river",
             Stream::MajorRiver => "major-river",
+            Stream::Run => "stream",
         }
     }
 }
@@ -114,9 +134,9 @@ impl Crossing {
     }
 }
 
-/// How much of a hex must be covered, in percent.
+/// How much of a hex must be covered, in percent. What a recipe does not name covers no hex.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct Cover {
     /// By mountains.
     pub mountain: u32,
@@ -130,6 +150,29 @@ pub struct Cover {
     pub rough: u32,
     /// By rolling ground.
     pub rolling: u32,
+    /// By houses.
+    pub town: u32,
+    /// By fruit trees.
+    pub orchard: u32,
+    /// By standing crops.
+    pub field: u32,
+}
+
+impl Default for Cover {
+    fn default() -> Cover {
+        let never = 101;
+        Cover {
+            mountain: never,
+            hill: never,
+            marsh: never,
+            woods: never,
+            rough: never,
+            rolling: never,
+            town: never,
+            orchard: never,
+            field: never,
+        }
+    }
 }
 
 /// What a way gets where it meets a river and nothing is known of the place.
@@ -164,6 +207,12 @@ pub struct Lettering {
     /// Ids whose name is left out.
     #[serde(default)]
     pub omit: Vec<String>,
+    /// Ids that are lettered with other words than their name.
+    #[serde(default)]
+    pub words: BTreeMap<String, String>,
+    /// Ids of crests that are lettered near a hex.
+    #[serde(default)]
+    pub near: BTreeMap<String, String>,
 }
 
 /// A place that a set-up names, and where it is on this map.

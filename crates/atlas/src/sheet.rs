@@ -1,10 +1,11 @@
 //! The sheet: the grid on the plane, the features on it, and what has been derived so far.
 
 use crate::AtlasError;
-use crate::geography::{Feature, Kind};
+use crate::geography::{Feature, Kind, LonLat};
 use crate::lattice::{Corner, Lattice};
 use crate::plane::{MILE, Place, Plane};
 use crate::recipe::{Crossing, Recipe, Stream};
+use crate::surface::Surface;
 use ground::{Hex, HexGrid, Hexside};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,8 +69,29 @@ pub struct SideFacts {
     pub crossing: Option<Crossing>,
     /// A ridge, by its high hex.
     pub ridge: Option<Hex>,
+    /// A wall or fence along it.
+    pub wall: Option<Wall>,
     /// Ways that cross it.
     pub ways: BTreeSet<WayKind>,
+}
+
+/// What stands along a hexside; the stronger last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wall {
+    /// A fence.
+    Fence,
+    /// A stone wall.
+    StoneWall,
+}
+
+impl Wall {
+    /// Its word in map files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Wall::Fence => "fence",
+            Wall::StoneWall => "stone-wall",
+        }
+    }
 }
 
 /// A stream on the map.
@@ -155,6 +177,9 @@ pub struct Sheet {
     pub left_out: Vec<String>,
     /// How many hexes and hexsides the overlay changes.
     pub corrected: usize,
+    /// Heights, where the recipe asks for levels.
+    pub relief: Option<Surface>,
+    plane: Plane,
     stands: BTreeMap<String, Hex>,
 }
 
@@ -188,6 +213,8 @@ impl Sheet {
             crests: Vec::new(),
             left_out: Vec::new(),
             corrected: 0,
+            relief: None,
+            plane,
             stands,
         })
     }
@@ -206,6 +233,11 @@ impl Sheet {
     pub fn stands(&self, feature: usize) -> Option<Hex> {
         let moved = self.stands.get(&self.features[feature].id).copied();
         moved.or_else(|| self.lattice.hex_at(*self.lines[feature].first()?))
+    }
+
+    /// The hex under a longitude and latitude; none beyond the map.
+    pub fn hex_under(&self, point: LonLat) -> Option<Hex> {
+        self.lattice.hex_at(self.plane.place(point))
     }
 
     /// A feature by its id.

@@ -7,13 +7,18 @@
 
 use crate::geography::Kind;
 use crate::plane::Place;
+use crate::recipe::Heights;
 use crate::sheet::{Route, Sheet, Trace};
+use crate::surface::Surface;
 use crate::write::{Carried, WIDTH, comment, stretches};
+use crate::write_field::feet;
 use ground::{Hex, Hexside};
 use std::fmt::Write;
 
 /// Parts of a radius in which the sketch counts.
 const GRAIN: i64 = 100;
+/// From one height of the ground to the next, in those parts.
+const HEIGHTS: i64 = 75;
 
 /// The sketch of a map whose file is `map`.
 pub fn write(sheet: &Sheet, map: &str) -> String {
@@ -33,6 +38,11 @@ pub fn write(sheet: &Sheet, map: &str) -> String {
         let line = pairs(sheet, &piece.joined(sheet, &all));
         let _ = writeln!(text, "  {{ kind = \"{}\", line = {line} }},", piece.route.kind.word());
     }
+    if let (Some(levels), Some(surface)) = (&sheet.recipe.relief, &sheet.relief) {
+        text.push_str("]\n\n");
+        field(&mut text, sheet, levels, surface);
+        return text;
+    }
     text.push_str("]\n\ncrest = [\n");
     for (feature, _) in sheet.crests.iter().filter(|(_, hexes)| !hexes.is_empty()) {
         let half = i64::from(sheet.features[*feature].width) * 10 / 2 * GRAIN / sheet.lattice.radius;
@@ -45,6 +55,47 @@ pub fn write(sheet: &Sheet, map: &str) -> String {
     text
 }
 
+/// What a field has besides: streets, cuts, and the heights of the ground.
+fn field(text: &mut String, sheet: &Sheet, levels: &Heights, surface: &Surface) {
+    for (key, kind) in [("street", Kind::Street), ("cutting", Kind::Cutting)] {
+        let _ = writeln!(text, "{key} = [");
+        for feature in sheet.of_kind(|known| known == kind) {
+            let _ = writeln!(text, "  {{ line = {} }},", pairs(sheet, &sheet.lines[feature]));
+        }
+        text.push_str("]\n\n");
+    }
+    let (columns, rows) = (i64::from(sheet.grid().columns()), i64::from(sheet.grid().rows()));
+    let radius = sheet.lattice.radius;
+    let step = radius * HEIGHTS / GRAIN;
+    // From a hex and a half beyond the left top one to as far beyond the right bottom one.
+    let count = |hexes: i64, length: i64| (hexes * length / 100 + 3 * radius) / step + 2;
+    let (across, down) = (count(columns, radius * 150), count(rows, radius * 174));
+    let origin = sheet.lattice.centre(Hex(0));
+    let corner = Place { x: origin.x - radius * 3 / 2, y: origin.y - radius * 3 / 2 };
+    let _ = writeln!(
+        text,
+        "# The ground, in feet above the sea: rows from the north, at equal steps.\n[heights]\nfirst = [-150, -150]\n\
+         step = {HEIGHTS}\ncolumns = {across}\nbase = {}\nfeet-per-level = {}\nfeet = [",
+        levels.base, levels.feet_per_level
+    );
+    for row in 0..down {
+        let feet = (0..across).map(|column| {
+            let place = Place { x: corner.x + column * step, y: corner.y + row * step };
+            feet(surface.at(place)).to_string()
+        });
+        let mut line = String::from(" ");
+        for feet in feet {
+            if line.len() + feet.len() + 2 > WIDTH {
+                let _ = writeln!(text, "{line}");
+                line = String::from(" ");
+            }
+            let _ = write!(line, " {feet},");
+        }
+        let _ = writeln!(text, "{line}");
+    }
+    text.push_str("]\n");
+}
+
 /// The mark of a text: FNV-1a, so that a sketch is not drawn over a map that it does not fit.
 fn mark(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -55,6 +106,10 @@ struct Towns(Vec<(Place, Place)>);
 
 impl Towns {
     fn new(sheet: &Sheet) -> Towns {
+        // At a regiment's scale a house stands where it stands.
+        if sheet.recipe.relief.is_some() {
+            return Towns(Vec::new());
+        }
         let places = sheet.of_kind(Kind::is_place).into_iter().filter_map(|feature| {
             let hex = sheet.stands(feature)?;
             let named = sheet.names.get(&hex) == Some(&sheet.features[feature].name);

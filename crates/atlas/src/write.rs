@@ -63,12 +63,12 @@ fn set_up_places(text: &mut String, sheet: &Sheet) {
     text.push('\n');
 }
 
-fn quoted(words: &str) -> String {
+pub(crate) fn quoted(words: &str) -> String {
     format!("\"{}\"", words.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// A list of hex numbers, broken over lines where it is long.
-fn list(sheet: &Sheet, hexes: &[Hex], used: usize) -> String {
+pub(crate) fn list(sheet: &Sheet, hexes: &[Hex], used: usize) -> String {
     let numbers: Vec<String> = hexes.iter().map(|&hex| quoted(sheet.grid().printed(hex))).collect();
     let flat = format!("[{}]", numbers.join(", "));
     if flat.len() + used <= WIDTH {
@@ -87,7 +87,7 @@ fn list(sheet: &Sheet, hexes: &[Hex], used: usize) -> String {
     lines
 }
 
-fn hexes(text: &mut String, sheet: &Sheet) {
+pub(crate) fn hexes(text: &mut String, sheet: &Sheet) {
     text.push_str("hex = [\n");
     let kinds: BTreeSet<&str> = sheet.terrain.iter().copied().collect();
     for kind in kinds {
@@ -198,6 +198,11 @@ fn drawing(text: &mut String, sheet: &Sheet) {
     let stations: Vec<String> =
         sheet.stations.iter().map(|&hex| format!("  {{ hex = {} }},\n", quoted(sheet.grid().printed(hex)))).collect();
     let _ = writeln!(text, "station = [\n{}]\n", stations.concat());
+    drawn_labels(text, sheet);
+}
+
+/// Lettering along streams and crests.
+pub(crate) fn drawn_labels(text: &mut String, sheet: &Sheet) {
     text.push_str("label = [\n");
     for label in &sheet.labels {
         let kind = if label.water { "water" } else { "ridge" };

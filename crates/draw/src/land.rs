@@ -19,10 +19,17 @@ pub fn washes(pen: &mut Pen, scene: &Scene<'_>) {
     });
     wash(pen, scene, "mountain", |ground| ground == Ground::Mountain);
     pen.close();
-    wash(pen, scene, "woods", |ground| ground == Ground::Woods);
+    wash(pen, scene, "woods", is_woods);
+    wash(pen, scene, "crops", |ground| ground == Ground::Crops);
+    wash(pen, scene, "orchard", |ground| ground == Ground::Orchard);
+    wash(pen, scene, "town", |ground| ground == Ground::Town);
     wash(pen, scene, "swamp", |ground| ground == Ground::Swamp);
     wash(pen, scene, "provisional-swamp", |ground| ground == Ground::ProvisionalSwamp);
     pen.close();
+}
+
+fn is_woods(ground: Ground) -> bool {
+    matches!(ground, Ground::Woods | Ground::RoughWoods)
 }
 
 fn wash(pen: &mut Pen, scene: &Scene<'_>, class: &str, of: impl Fn(Ground) -> bool) {
@@ -89,7 +96,7 @@ fn rough(pen: &mut Pen, scene: &Scene<'_>) {
     let r = scene.r();
     let scatter = Scatter { step: 0.25, density: 0.85, margin: 0.09, seed: 30 };
     let (mut strokes, mut stones) = (Path::new(), Path::new());
-    for (p, _, lot) in scatter.places(scene, |ground| ground == Ground::Rough) {
+    for (p, _, lot) in scatter.places(scene, |ground| matches!(ground, Ground::Rough | Ground::RoughWoods)) {
         if lot < 0.22 {
             stones.dot(p, 0.018 * r);
             continue;
@@ -137,7 +144,7 @@ fn trees(pen: &mut Pen, scene: &Scene<'_>) {
     let r = scene.r();
     let scatter = Scatter { step: 0.155, density: 1.0, margin: 0.075, seed: 50 };
     let mut trees: Vec<(Point, usize)> = Vec::new();
-    for (p, cell, lot) in scatter.places(scene, |ground| ground == Ground::Woods) {
+    for (p, cell, lot) in scatter.places(scene, is_woods) {
         let kept = if edge_distance(scene, cell, p) < 0.24 * r { 0.95 } else { 0.42 };
         if lot < kept {
             trees.push((p, (lot * 37.0) as usize % 3));
@@ -154,7 +161,7 @@ fn trees(pen: &mut Pen, scene: &Scene<'_>) {
 
 /// How far a place in a woods hex is from where the woods end.
 fn edge_distance(scene: &Scene<'_>, cell: Cell, p: Point) -> f64 {
-    let open = Direction::ALL.into_iter().filter(|&d| scene.ground(next_cell(cell, d)) != Ground::Woods);
+    let open = Direction::ALL.into_iter().filter(|&d| !is_woods(scene.ground(next_cell(cell, d))));
     let distances = open.map(|d| {
         let (a, b) = scene.layout.ends(cell, d);
         distance_to(p, a, b)

@@ -23,10 +23,12 @@ pub fn names_of_ground(pen: &mut Pen, scene: &Scene<'_>) {
 
 fn lettered(pen: &mut Pen, scene: &Scene<'_>, label: &Label, i: usize, line: &[Point]) {
     let r = scene.r();
+    // At a regiment's scale a ridge is many hexes long, and its name with it.
+    let grown = if scene.picture.field.is_some() { 2.8 } else { 1.0 };
     let (class, size, spacing) = match label.kind {
-        LabelKind::Water => ("name water", 0.235, 0.02),
-        LabelKind::Ridge => ("name ridge", 0.22, 0.12),
-        LabelKind::Region => ("name region", 0.3, 0.2),
+        LabelKind::Water => ("name water", 0.235 * grown, 0.02 * grown),
+        LabelKind::Ridge => ("name ridge", 0.22 * grown, 0.12 * grown),
+        LabelKind::Region => ("name region", 0.3 * grown, 0.2 * grown),
     };
     let words = if label.kind == LabelKind::Water { label.text.clone() } else { label.text.to_uppercase() };
     let room = length_of(line) / words.chars().count().max(1) as f64;
@@ -111,7 +113,8 @@ pub fn names_of_places(pen: &mut Pen, scene: &Scene<'_>) {
             PlaceKind::Lake => ("name lake", 0.25, 0.48),
         };
         let words = if place.kind == PlaceKind::City { place.name.to_uppercase() } else { place.name.clone() };
-        let size = size * scene.r();
+        let grown = if scene.picture.field.is_some() { 1.6 } else { 1.0 };
+        let size = size * grown * scene.r();
         let room = Point::new(words.chars().count() as f64 * em * size, size);
         let at = spots.best(scene, place, room);
         pen.text(class, at, size, "text-anchor=\"middle\"", &words);

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | washes, woods, swamps, rough ground, lakes | `land` |
 //! | hachures of hills, mountains and ridges | `relief` |
+//! | levels, slopes, walls, crops and streets at a regiment's scale | `field`, `contour` |
 //! | streams and what crosses them | `water` |
 //! | roads, railroads, houses | `ways`, `towns` |
 //! | names | `lettering`; read from the map's files by `map_file` |
@@ -18,8 +19,10 @@
 //! hash of its place.
 
 mod chains;
+mod contour;
 mod counters;
 mod features;
+mod field;
 pub mod geometry;
 mod land;
 mod lettering;
@@ -39,8 +42,9 @@ mod ways;
 
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
-    Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
-    PlaceKind, Side, SideLook, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
+    Arm, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
+    Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
+    Works,
 };
 pub use png::{FAMILY, PngError, png};
 pub use style::{Palette, Style};
@@ -52,18 +56,35 @@ use scene::Scene;
 pub fn svg(picture: &HexPicture, style: &Style) -> String {
     let scene = Scene::new(picture, style);
     let mut pen = Pen::new();
+    let at_regiments_scale = picture.field.is_some();
     paper::open(&mut pen, &scene);
     land::washes(&mut pen, &scene);
-    relief::hachures(&mut pen, &scene);
+    if at_regiments_scale {
+        field::lie(&mut pen, &scene);
+        field::crops(&mut pen, &scene);
+    } else {
+        relief::hachures(&mut pen, &scene);
+    }
     land::marks(&mut pen, &scene);
     relief::ridges(&mut pen, &scene);
+    if at_regiments_scale {
+        field::slopes(&mut pen, &scene);
+        field::cuts(&mut pen, &scene);
+        field::streets(&mut pen, &scene);
+    }
     ways::draw(&mut pen, &scene);
     water::draw(&mut pen, &scene);
     towns::draw(&mut pen, &scene);
+    if at_regiments_scale {
+        field::houses(&mut pen, &scene);
+        field::walls(&mut pen, &scene);
+    }
     paper::grid(&mut pen, &scene);
+    field::level_numbers(&mut pen, &scene);
     lettering::names_of_ground(&mut pen, &scene);
     paper::objectives(&mut pen, &scene);
     lettering::names_of_places(&mut pen, &scene);
+    field::town_name(&mut pen, &scene);
     paper::frame(&mut pen, &scene);
     features::draw(&mut pen, &scene);
     counters::draw(&mut pen, &scene);

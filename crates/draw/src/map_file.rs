@@ -9,9 +9,13 @@
 //! of = "0123456789abcdef"                                                      # the hash of the map file
 //! way = [{ kind = "pike", line = [0, 50, 120, 80] }]
 //! crest = [{ kind = "mountain", half = 40, line = [0, 50, 120, 80] }]
+//! # At a regiment's scale:
+//! street = [{ line = [0, 50, 120, 80] }]
+//! cutting = [{ line = [0, 50, 120, 80] }]                                      # where a railroad is sunk
+//! heights = { first = [-150, -150], step = 75, columns = 2, base = 400, feet-per-level = 20, feet = [500, 510] }
 //! ```
 
-use crate::picture::{Crest, HexPicture, Label, LabelKind, Sketch, WayKind};
+use crate::picture::{Crest, Elevations, HexPicture, Label, LabelKind, Sketch, WayKind};
 use ground::HexGrid;
 use serde::Deserialize;
 use std::fmt;
@@ -106,7 +110,29 @@ fn hash(text: &str) -> u64 {
 struct SketchFile {
     of: String,
     way: Vec<SketchedWay>,
+    #[serde(default)]
     crest: Vec<SketchedCrest>,
+    #[serde(default)]
+    street: Vec<SketchedLine>,
+    #[serde(default)]
+    cutting: Vec<SketchedLine>,
+    heights: Option<SketchedHeights>,
+}
+
+#[derive(Deserialize)]
+struct SketchedLine {
+    line: Vec<i32>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct SketchedHeights {
+    first: [i32; 2],
+    step: i32,
+    columns: usize,
+    base: i32,
+    feet_per_level: i32,
+    feet: Vec<i32>,
 }
 
 #[derive(Deserialize)]
@@ -133,7 +159,23 @@ impl SketchFile {
             half: radii(crest.half),
             line: line(&crest.line),
         });
-        Sketch { ways: ways.collect(), crests: crests.collect() }
+        let lines = |lines: &[SketchedLine]| lines.iter().map(|sketched| line(&sketched.line)).collect();
+        let elevations = self.heights.as_ref().map(|heights| Elevations {
+            first: (radii(heights.first[0]), radii(heights.first[1])),
+            step: radii(heights.step),
+            columns: heights.columns,
+            feet: heights.feet.iter().map(|&feet| f64::from(feet)).collect(),
+            base: f64::from(heights.base),
+            per_level: f64::from(heights.feet_per_level),
+        });
+        Sketch {
+            ways: ways.collect(),
+            crests: crests.collect(),
+            streets: lines(&self.street),
+            cuttings: lines(&self.cutting),
+            // Without steps and columns there is no lattice.
+            elevations: elevations.filter(|found| found.step > 0.0 && found.columns > 1 && found.per_level > 0.0),
+        }
     }
 }
 
@@ -165,6 +207,24 @@ mod tests {
         let sketch = picture.sketch.unwrap();
         assert_eq!(sketch.ways, [(WayKind::Pike, vec![(0.0, 0.5), (1.0, 2.0)])], "unknown kinds are left out");
         assert!(sketch.crests[0].mountain);
+    }
+
+    #[test]
+    fn a_sketch_at_a_regiments_scale_has_streets_cuttings_and_heights() {
+        let sketch = |columns: u8| {
+            let text = format!(
+                "of = \"{:016x}\"\nway = []\nstreet = [{{ line = [0, 0, 100, 0] }}]\ncutting = [{{ line = [0, 0, 0, 100] }}]\n\
+                 heights = {{ first = [-150, -150], step = 75, columns = {columns}, base = 400, feet-per-level = 20, \
+                 feet = [500, 510, 520, 530] }}\n",
+                hash(MAP)
+            );
+            MapLettering::read(MAP, Some(&text), pike).unwrap().sketch.unwrap()
+        };
+        let whole = sketch(2);
+        assert_eq!((whole.streets.len(), whole.cuttings.len(), whole.crests.len()), (1, 1, 0));
+        let elevations = whole.elevations.unwrap();
+        assert_eq!((elevations.first, elevations.step, elevations.feet.len()), ((-1.5, -1.5), 0.75, 4));
+        assert_eq!(sketch(0).elevations, None);
     }
 
     #[test]

@@ -21,7 +21,8 @@ pub fn open(pen: &mut Pen, scene: &Scene<'_>) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\" role=\"img\">"
     ));
     pen.raw(&format!("<title>{}</title>", crate::pen::escape(&scene.picture.title)));
-    pen.raw(&format!("<style>{}</style>", classes(scene.style)));
+    let field = scene.picture.field.as_ref().map(|_| crate::field::classes(scene.style)).unwrap_or_default();
+    pen.raw(&format!("<style>{}{field}</style>", classes(scene.style)));
     pen.raw(&format!("<rect class=\"margin\" width=\"{w}\" height=\"{h}\"/>"));
     let (x, y) = (number(scene.top_left.x), number(scene.top_left.y));
     let size = scene.bottom_right - scene.top_left;

@@ -110,6 +110,11 @@ impl Path {
         }
     }
 
+    /// Closes the line begun last.
+    pub fn close(&mut self) {
+        self.0.push('Z');
+    }
+
     /// Adds a curve.
     pub fn curve(&mut self, control: Point, to: Point) {
         self.command('Q', control);

@@ -1,6 +1,6 @@
 //! What a picture shows, without any rule system's terms.
 
-use ground::hex::HexMap;
+use ground::hex::{Grade, HexMap, Relief};
 use ground::{Direction, Hex, HexGrid, Hexside};
 
 /// A map of hexes with what stands on it.
@@ -34,6 +34,76 @@ pub struct HexPicture {
     pub forces: Vec<Force>,
     /// Ways and crests as they run, where the map is drawn from geography.
     pub sketch: Option<Sketch>,
+    /// Levels, slopes and walls, of a map at a regiment's scale.
+    pub field: Option<Field>,
+}
+
+/// What a map at a regiment's scale shows besides.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Field {
+    /// The level of each hex, in the grid's dense order; written in the hexes. May be empty.
+    pub levels: Vec<i16>,
+    /// Hexsides with a slope.
+    pub slopes: Vec<SlopeMark>,
+    /// Hexsides with a wall or fence.
+    pub walls: Vec<WallMark>,
+    /// Hexes of a town, with its name.
+    pub town: Option<(String, Vec<Hex>)>,
+}
+
+impl Field {
+    /// The levels and slopes of a relief.
+    pub fn new(grid: &HexGrid, relief: &Relief) -> Field {
+        let seen = grid.all().flat_map(|hex| grid.neighbours(hex).map(move |(direction, _)| (hex, direction)));
+        let slopes = seen.filter_map(|(high, direction)| {
+            let (rise, grade) = (relief.rise(grid, high, direction)?, relief.grade(high, direction));
+            (rise < 0 && grade > Grade::Gradual).then_some(SlopeMark { high, direction, grade })
+        });
+        Field {
+            levels: grid.all().map(|hex| relief.level(hex)).collect(),
+            slopes: slopes.collect(),
+            ..Field::default()
+        }
+    }
+}
+
+/// Heights at equal steps, in feet; row by row from the top.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elevations {
+    /// The place of the first, in radii from the centre of the grid's first hex.
+    pub first: (f64, f64),
+    /// From one to the next, in radii.
+    pub step: f64,
+    /// How many a row.
+    pub columns: usize,
+    /// The heights.
+    pub feet: Vec<f64>,
+    /// Where level 0 begins.
+    pub base: f64,
+    /// Feet from level to level.
+    pub per_level: f64,
+}
+
+/// A hexside with a slope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlopeMark {
+    /// The hex at its head.
+    pub high: Hex,
+    /// The side as seen from there.
+    pub direction: Direction,
+    /// How steep it is.
+    pub grade: Grade,
+}
+
+/// A hexside with a wall or fence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WallMark {
+    /// One of its hexes.
+    pub hex: Hex,
+    /// The side as seen from that hex.
+    pub direction: Direction,
+    /// Whether it is of stone.
+    pub stone: bool,
 }
 
 impl HexPicture {
@@ -55,6 +125,7 @@ impl HexPicture {
             stacks: Vec::new(),
             forces: Vec::new(),
             sketch: None,
+            field: None,
         }
     }
 
@@ -98,6 +169,12 @@ pub struct Sketch {
     pub ways: Vec<(WayKind, Vec<(f64, f64)>)>,
     /// Crests of hills and mountains.
     pub crests: Vec<Crest>,
+    /// The streets of a town.
+    pub streets: Vec<Vec<(f64, f64)>>,
+    /// Where a railroad is sunk.
+    pub cuttings: Vec<Vec<(f64, f64)>>,
+    /// The ground of a map at a regiment's scale.
+    pub elevations: Option<Elevations>,
 }
 
 /// A crest.
@@ -134,6 +211,18 @@ pub enum Ground {
     Mountain,
     /// A lake or the sea.
     Water,
+    /// Standing crops.
+    Crops,
+    /// Fruit trees.
+    Orchard,
+    /// Woods on rough ground.
+    RoughWoods,
+    /// A part of a town.
+    Town,
+    /// A house and barns.
+    Farm,
+    /// A railroad cut.
+    Cut,
 }
 
 impl Ground {
@@ -150,6 +239,12 @@ impl Ground {
             Ground::Hill => "hill",
             Ground::Mountain => "mountain",
             Ground::Water => "water",
+            Ground::Crops => "cornfield",
+            Ground::Orchard => "orchard",
+            Ground::RoughWoods => "rough-woods",
+            Ground::Town => "town",
+            Ground::Farm => "buildings",
+            Ground::Cut => "railroad-cut",
         }
     }
 }

@@ -2,12 +2,13 @@
 //! steeper it is.
 
 use crate::chains::chains;
+use crate::contour::Lattice;
 use crate::geometry::{Cell, Corner, Point, bend, distance_to, flow, next_cell, stations};
 use crate::noise::{hash, smooth};
 use crate::pen::{Path, Pen};
-use crate::picture::{Ground, SideMark};
+use crate::picture::{Elevations, Ground};
 use crate::scene::Scene;
-use ground::Direction;
+use ground::{Direction, Hex};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Heights on a lattice over the sheet.
@@ -32,6 +33,17 @@ impl Heights {
         });
         let values = values.collect();
         Heights { step, columns, rows, values }
+    }
+
+    /// The ground of a field, in levels.
+    fn of_field(scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) -> Heights {
+        let step = scene.r() / 7.0;
+        let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
+        let values = (0..columns * rows).map(|i| {
+            let p = Point::new((i % columns) as f64, (i / columns) as f64) * step;
+            (ground.at(p) - elevations.base) / elevations.per_level
+        });
+        Heights { step, columns, rows, values: values.collect() }
     }
 
     fn value(&self, column: usize, row: usize) -> f64 {
@@ -156,16 +168,25 @@ const LEVELS: [f64; 14] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
-    let heights = Heights::new(scene);
-    let mut path = Path::new();
     let levels = if scene.picture.sketch.is_some() { &LEVELS[..] } else { &LEVELS[..11] };
+    rows(pen, scene, &Heights::new(scene), levels);
+}
+
+/// Draws the hachures of a field: two rows to the level.
+pub fn field_hachures(pen: &mut Pen, scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) {
+    let levels: Vec<f64> = (0..80).map(|half| f64::from(half) * 0.5 + 0.25).collect();
+    rows(pen, scene, &Heights::of_field(scene, ground, elevations), &levels);
+}
+
+fn rows(pen: &mut Pen, scene: &Scene<'_>, heights: &Heights, levels: &[f64]) {
+    let mut path = Path::new();
     for (row_of_strokes, &level) in levels.iter().enumerate() {
         for row in 0..heights.rows - 1 {
             for column in 0..heights.columns - 1 {
-                if let Some((a, b)) = contour(&heights, column, row, level) {
+                if let Some((a, b)) = contour(heights, column, row, level) {
                     let seed = 70 + row_of_strokes as u32;
                     let place = (column as i32, row as i32);
-                    strokes(&mut path, scene, &heights, (a, b), level, (place, seed));
+                    strokes(&mut path, scene, heights, (a, b), level, (place, seed));
                 }
             }
         }
@@ -237,38 +258,63 @@ fn stroke(path: &mut Path, top: Point, foot: Point, width: f64) {
     path.ring(&[top + aside, top - aside, foot]);
 }
 
+/// How the strokes of a ridge or slope look, in radii.
+pub struct Comb {
+    /// From stroke to stroke.
+    pub step: f64,
+    /// How long they are, and how much more some are.
+    pub long: [f64; 2],
+    /// How wide at their head.
+    pub width: f64,
+    /// How far uphill of the hexside they begin.
+    pub inset: f64,
+}
+
 /// Draws ridges along hexsides: a crest with strokes down its low side.
 pub fn ridges(pen: &mut Pen, scene: &Scene<'_>) {
-    let marks: Vec<&SideMark> = scene.picture.sides.iter().filter(|mark| mark.ridge.is_some()).collect();
-    let mut high: BTreeMap<(Corner, Corner), Point> = BTreeMap::new();
-    let mut places = BTreeMap::new();
-    let mut pieces = Vec::new();
-    for mark in marks {
-        let cell = scene.cell(mark.hex);
-        let top = if mark.ridge == Some(true) { cell } else { next_cell(cell, mark.direction) };
-        let (a, b) = scene.layout.ends(cell, mark.direction);
-        let (from, to) = scene.corners(mark);
-        places.extend([(from, a), (to, b)]);
-        high.extend([((from, to), scene.layout.centre(top)), ((to, from), scene.layout.centre(top))]);
-        pieces.push((from, to));
-    }
-    let (mut crests, mut combs) = (Path::new(), Path::new());
-    for corners in chains(&pieces, |_, _, _| 0.0) {
-        let points: Vec<Point> = corners.iter().filter_map(|corner| places.get(corner).copied()).collect();
-        for i in 1..points.len() {
-            if let Some(&top) = high.get(&(corners[i - 1], corners[i])) {
-                ridge_piece(scene, &points, i, top, (&mut crests, &mut combs));
-            }
-        }
-    }
+    let marks = scene.picture.sides.iter().filter_map(|mark| Some((mark.hex, mark.direction, mark.ridge?)));
+    let comb = Comb { step: 0.062, long: [0.17, 0.07], width: 0.036, inset: 0.07 };
+    let (crests, strokes) = combs(scene, &marks.collect::<Vec<_>>(), &comb);
     pen.open("ridge");
-    pen.path("comb", &combs);
+    pen.path("comb", &strokes);
     pen.path("crest", &crests);
     pen.close();
 }
 
+/// Crests and strokes along hexsides, each seen from a hex that is its high side or not.
+pub fn combs(scene: &Scene<'_>, marks: &[(Hex, Direction, bool)], comb: &Comb) -> (Path, Path) {
+    let mut high: BTreeMap<(Corner, Corner), Point> = BTreeMap::new();
+    let mut places = BTreeMap::new();
+    let mut pieces = Vec::new();
+    for &(hex, direction, is_high) in marks {
+        let cell = scene.cell(hex);
+        let top = if is_high { cell } else { next_cell(cell, direction) };
+        let (a, b) = scene.layout.ends(cell, direction);
+        let (from, to) = (scene.layout.corner(a), scene.layout.corner(b));
+        places.extend([(from, a), (to, b)]);
+        high.extend([((from, to), scene.layout.centre(top)), ((to, from), scene.layout.centre(top))]);
+        pieces.push((from, to));
+    }
+    let (mut crests, mut strokes) = (Path::new(), Path::new());
+    for corners in chains(&pieces, |_, _, _| 0.0) {
+        let points: Vec<Point> = corners.iter().filter_map(|corner| places.get(corner).copied()).collect();
+        for i in 1..points.len() {
+            if let Some(&top) = high.get(&(corners[i - 1], corners[i])) {
+                ridge_piece(scene, &points, i, (top, comb), (&mut crests, &mut strokes));
+            }
+        }
+    }
+    (crests, strokes)
+}
+
 /// The part of a ridge along one hexside.
-fn ridge_piece(scene: &Scene<'_>, points: &[Point], i: usize, top: Point, (crests, combs): (&mut Path, &mut Path)) {
+fn ridge_piece(
+    scene: &Scene<'_>,
+    points: &[Point],
+    i: usize,
+    (top, comb): (Point, &Comb),
+    (crests, combs): (&mut Path, &mut Path),
+) {
     let r = scene.r();
     let (a, b) = (points[i - 1], points[i]);
     let middle = a.towards(b, 0.5);
@@ -283,15 +329,15 @@ fn ridge_piece(scene: &Scene<'_>, points: &[Point], i: usize, top: Point, (crest
     line.extend(bend(from, ahead(from, a.towards(middle, 0.5)), middle, 5));
     line.extend(bend(middle, ahead(to, b.towards(middle, 0.5)), to, 5));
     let uphill = (top - middle).unit();
-    let line: Vec<Point> = line.into_iter().map(|p| scene.layout.warp(p + uphill * (0.07 * r))).collect();
+    let line: Vec<Point> = line.into_iter().map(|p| scene.layout.warp(p + uphill * (comb.inset * r))).collect();
     crests.line(&line);
-    for (at, way) in stations(&line, 0.062 * r) {
+    for (at, way) in stations(&line, comb.step * r) {
         let down = if way.turned().dot(uphill) > 0.0 { way.turned() * -1.0 } else { way.turned() };
         let place = (at * (40.0 / r), 90);
-        let long = 0.17 + 0.07 * hash(place.0.x as i32, place.0.y as i32, place.1);
+        let long = comb.long[0] + comb.long[1] * hash(place.0.x as i32, place.0.y as i32, place.1);
         let foot = at + down * (long * r);
         if scene.free(at, 0.02) {
-            stroke(combs, at, foot, 0.036 * r);
+            stroke(combs, at, foot, comb.width * r);
         }
     }
 }

@@ -90,7 +90,8 @@ fn clear_of_ways(scene: &Scene<'_>, at: Point, margin: f64) -> bool {
     near.all(|pair| crate::geometry::distance_to(at, pair[0], pair[1]) > (margin + 0.035) * scene.r())
 }
 
-fn house(path: &mut Path, at: Point, along: Point, long: f64, wide: f64) {
+/// A house, by its middle, the way it looks, and half its length and width.
+pub fn house(path: &mut Path, at: Point, along: Point, long: f64, wide: f64) {
     let (x, y) = (along * long, along.turned() * wide);
     path.ring(&[at + x + y, at - x + y, at - x - y, at + x - y]);
 }

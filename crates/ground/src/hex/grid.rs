@@ -229,6 +229,27 @@ impl HexGrid {
         }
     }
 
+    /// Whether two hexsides have one end in common.
+    ///
+    /// ```
+    /// use ground::HexGrid;
+    ///
+    /// let grid = HexGrid::between("0101", "0505").unwrap();
+    /// let hex = |number| grid.named(number).unwrap();
+    /// let side = |a, b| grid.side(hex(a), grid.direction(hex(a), hex(b)).unwrap());
+    /// assert!(grid.meet(side("0303", "0304"), side("0403", "0304")));
+    /// assert!(!grid.meet(side("0303", "0304"), side("0402", "0403")));
+    /// assert!(!grid.meet(side("0303", "0304"), side("0304", "0303")));
+    /// ```
+    pub fn meet(&self, a: Hexside, b: Hexside) -> bool {
+        let seen = |side: Hexside| {
+            let there = self.neighbour(side.hex, side.direction).map(|hex| (hex, side.direction.opposite()));
+            [Some((side.hex, side.direction)), there].into_iter().flatten()
+        };
+        let next = |one: Direction, other: Direction| matches!((6 + one.index() - other.index()) % 6, 1 | 5);
+        seen(a).any(|(hex, one)| seen(b).any(|(other_hex, other)| hex == other_hex && next(one, other)))
+    }
+
     /// The number of hexes from one to the other. A hex that the grid does not have is beyond all.
     #[inline]
     pub fn distance(&self, a: Hex, b: Hex) -> u32 {

@@ -7,6 +7,7 @@
 //! | hexside and vertex facings; front, flank and rear | [`Facing`], [`Stance`] |
 //! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
 //! | levels, slopes, woods and towns | [`Relief`] |
+//! | streams from source to mouth | [`Course`] |
 //! | line of sight, and what blocks it | [`Relief::sight`] |
 //! | hexes in orders, sentences and data | [`OnGrid`] |
 //! | how far a piece gets, with or without facing | [`Field`], [`FacedField`] |
@@ -32,7 +33,7 @@ pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
 pub use line::{Line, Passage};
 pub use map::{HexMap, Kind, KindSet};
-pub use read::read_kind;
+pub use read::{Course, read_kind};
 pub use relief::{Cover, Grade, HalfLevels, Relief, SlopeFault};
 pub use sight::{Obstacle, Reason, Sight, SightRules, Where};
 pub use words::OnGrid;

@@ -7,6 +7,10 @@
 //! hex = [{ hexes = ["0306"], terrain = "city", name = "Harmon" }]
 //! hexside = [{ between = ["0412", "0512"] }]    # with what the game puts there
 //! way = [{ kind = "pike", through = ["0306", "0406", "0505"] }]
+//! course = [{ name = "Plum Run", water = "stream", run = [           # from source to mouth
+//!   { between = ["0307", "0407"], bed = 512 },                         # in feet: it never rises
+//!   { between = ["0307", "0408"], bed = 511, crossing = "ford" },
+//! ] }]
 //! relief = [{ hexes = ["0306"], level = 3, cover = "woods" }]        # where the game has relief
 //! slope = [{ between = ["0306", "0307"], grade = "steep" }]
 //! ```
@@ -16,6 +20,18 @@ use referee::data::Node;
 use super::grid::{Direction, Hex, HexGrid, Hexside};
 use super::map::{HexMap, Kind};
 use super::relief::{Grade, Relief, SlopeFault};
+
+/// The lowest and the highest bed of a stream, in feet.
+const BEDS: [i64; 2] = [-1_000, 20_000];
+
+/// A stream, from its source to its mouth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// Its name; may be empty.
+    pub name: String,
+    /// Its hexsides, each with the height of its bed in feet, where that is known.
+    pub sides: Vec<(Hexside, Option<i16>)>,
+}
 
 /// The corners of a board that a file does not give.
 const BOARD: [&str; 2] = ["0101", "1210"];
@@ -93,6 +109,42 @@ impl<T: Kind, E: Copy + Default> HexMap<T, E> {
         direction.map(|direction| (a, direction))
     }
 
+    /// An entry of `course`: a stream, side by side from its source to its mouth. `add` puts its
+    /// water on each of them, with what crosses it there. Each side goes on from the one before,
+    /// and the bed never rises.
+    pub fn read_course<W: Kind, C: Kind>(
+        &mut self,
+        entry: &Node<'_>,
+        mut add: impl FnMut(&mut E, W, Option<C>),
+    ) -> Option<Course> {
+        let name = entry.get("name").and_then(|node| node.text()).unwrap_or_default().to_string();
+        let water = entry.need("water").and_then(|node| read_kind(&node));
+        let mut course = Course { name, sides: Vec::new() };
+        let mut before: Option<i64> = None;
+        for item in entry.need("run").map_or_else(Vec::new, |node| node.items()) {
+            let side = self.read_side(&item);
+            let bed = item.get("bed").and_then(|node| node.whole(BEDS[0], BEDS[1]));
+            let crossing = item.get("crossing").and_then(|node| read_kind(&node));
+            item.finish();
+            let Some((hex, direction)) = side else { continue };
+            let here = self.grid.side(hex, direction);
+            if course.sides.last().is_some_and(|&(last, _)| !self.grid.meet(last, here)) {
+                fault_at(&item, &self.grid, here, "fault-stream-broken");
+            }
+            if let (Some(before), Some(bed)) = (before, bed)
+                && bed > before
+            {
+                fault_at(&item, &self.grid, here, "fault-stream-uphill");
+            }
+            before = bed.or(before);
+            course.sides.push((here, bed.map(|bed| bed as i16)));
+            if let Some(water) = water {
+                self.edit_side(hex, direction, |edge, _| add(edge, water, crossing));
+            }
+        }
+        water.map(|_| course)
+    }
+
     /// An entry of `way`: `add` puts its kind on every hexside that it crosses.
     pub fn read_way<W: Kind>(&mut self, entry: &Node<'_>, mut add: impl FnMut(&mut E, W)) {
         let kind = entry.need("kind").and_then(|node| read_kind(&node));
@@ -114,13 +166,20 @@ impl Relief {
     pub fn read<T: Kind, E: Copy + Default>(file: &Node<'_>, map: &HexMap<T, E>) -> Relief {
         let grid = &map.grid;
         let mut relief = Relief::flat(grid);
+        // Where each level was said, so that a missing slope is named there.
+        let (mut said, mut places) = (vec![None; grid.len()], Vec::new());
         for entry in file.list("relief") {
             let level = entry.get("level").and_then(|node| node.whole(i8::MIN.into(), i8::MAX.into()));
             let cover = entry.get("cover").and_then(|node| read_kind(&node));
             let items = entry.need("hexes").map_or_else(Vec::new, |node| node.items());
-            for hex in items.iter().filter_map(|item| grid.read_hex(item)) {
-                level.into_iter().for_each(|level| relief.set_level(hex, level as i8));
+            for item in items {
+                let Some(hex) = grid.read_hex(&item) else { continue };
                 cover.into_iter().for_each(|cover| relief.set_cover(hex, cover));
+                if let Some(level) = level {
+                    relief.set_level(hex, level as i8);
+                    said[hex.index()] = Some(places.len());
+                    places.push(item);
+                }
             }
             entry.finish();
         }
@@ -137,7 +196,10 @@ impl Relief {
             entry.finish();
         }
         for (side, _) in relief.slope_faults(grid).filter(|(_, fault)| *fault == SlopeFault::Missing) {
-            fault_at(file, grid, side, "fault-slope-missing");
+            let other = grid.neighbour(side.hex, side.direction);
+            let place = [Some(side.hex), other].into_iter().flatten().filter_map(|hex| said[hex.index()]).max();
+            let node = place.and_then(|place| places.get(place)).unwrap_or(file);
+            fault_at(node, grid, side, "fault-slope-missing");
         }
         relief
     }
@@ -297,11 +359,60 @@ mod tests {
         let mut found = relief(text).unwrap_err();
         found.sort_unstable();
         assert_eq!(found, expected);
-        let cliff = "board = { first = \"0101\", last = \"0102\" }\nrelief = [{ hexes = [\"0102\"], level = 2 }]\n";
-        assert_eq!(
-            relief(cliff).unwrap_err().into_iter().map(|(_, reason)| reason).collect::<Vec<_>>(),
-            ["fault-slope-missing"]
-        );
+        let cliff = "board = { first = \"0101\", last = \"0103\" }\nrelief = [\n{ hexes = [\"0101\"], level = 1 },\n\
+                     { hexes = [\"0102\",\n\"0103\"], level = 3 },\n]\n";
+        assert_eq!(relief(cliff).unwrap_err(), [(4, "fault-slope-missing")]);
+        let pit = "board = { first = \"0101\", last = \"0102\" }\nrelief = [{ hexes = [\"0102\"], level = 2 }]\n";
+        assert_eq!(relief(pit).unwrap_err(), [(2, "fault-slope-missing")]);
+    }
+
+    fn course(text: &str) -> Result<(HexMap<Land, Edge>, Option<Course>), Reasons> {
+        let faults = Faults::new();
+        let read = data::read(Source { name: "map.toml", text }, &faults, |file| {
+            let mut map = HexMap::read_board(file, 200, Land::Field)?;
+            let mut course = None;
+            for entry in file.list("course") {
+                course = map.read_course(&entry, |edge: &mut Edge, water: Lane, crossing: Option<Lane>| {
+                    edge.lanes.add(water);
+                    edge.wall = crossing.is_some();
+                });
+                entry.finish();
+            }
+            Some((map, course))
+        });
+        faults.or(read).map_err(|faults| faults.into_iter().map(|fault| (fault.line, fault.reason)).collect())
+    }
+
+    #[test]
+    fn a_stream_is_read_from_source_to_mouth() {
+        let text = "course = [{ name = \"Run\", water = \"lane\", run = [\n{ between = [\"0303\", \"0304\"], bed = 512 },\n\
+                    { between = [\"0403\", \"0304\"], bed = 512, crossing = \"lane\" },\n\
+                    { between = [\"0304\", \"0404\"], bed = 510 },\n] }]\n";
+        let (map, course) = course(text).unwrap();
+        let hex = |number| map.grid.named(number).unwrap();
+        let course = course.unwrap();
+        assert_eq!(course.name, "Run");
+        assert_eq!(course.sides.iter().map(|(_, bed)| *bed).collect::<Vec<_>>(), [Some(512), Some(512), Some(510)]);
+        assert!(map.edge_between(hex("0304"), hex("0403")).is_some_and(|edge| edge.wall && edge.lanes.has(Lane)));
+        assert!(map.edge_between(hex("0304"), hex("0404")).is_some_and(|edge| !edge.wall && edge.lanes.has(Lane)));
+    }
+
+    #[test]
+    fn every_fault_of_a_stream_is_named_with_its_line() {
+        let text = "course = [{ water = \"lane\", run = [\n{ between = [\"0303\", \"0304\"], bed = 512 },\n\
+                    { between = [\"0304\", \"0403\"], bed = 513 },\n{ between = [\"0506\", \"0507\"], bed = 500 },\n\
+                    { between = [\"0507\", \"0607\"], depth = 3 },\n{ between = [\"0506\", \"0606\"], bed = 501 },\n] }]\n";
+        let expected = [
+            (3, "fault-stream-uphill"),
+            (4, "fault-stream-broken"),
+            (5, "fault-stream-broken"),
+            (5, "fault-unknown-key"),
+            (6, "fault-stream-broken"),
+            (6, "fault-stream-uphill"),
+        ];
+        let mut found = course(text).unwrap_err();
+        found.sort_unstable();
+        assert_eq!(found, expected);
     }
 
     #[test]
