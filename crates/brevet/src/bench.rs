@@ -182,7 +182,7 @@ mod tests {
         assert!(speed(590.0).text(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
-        let idle = "a/b, 9 lines: 700.0 kB while it is played, 4.0 kB awake and idle, 1.5 kB asleep";
+        let idle = "a/b, 9 lines: 700.0 kB in use, 4.0 kB idle with a connection, 1.5 kB idle without one";
         assert_eq!(cost_text(&cost(4000.0), &english), idle);
         assert!(cost_text(&cost(IDLE_BYTES), &english).ends_with("is missed"));
         assert_eq!(cost_as_json(&cost(IDLE_BYTES))["reaches_goal"], false);

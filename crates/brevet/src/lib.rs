@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `serve`, and none | [`serve`] |
 //! | `play` | [`play`] |
-//! | `referee` | [`lines`] |
+//! | `referee` | [`json_lines`] |
 //! | `selfplay` | [`selfplay`] |
 //! | `odds` | [`odds`] |
 //! | `case` | [`cases`] |
