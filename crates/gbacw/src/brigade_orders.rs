@@ -64,7 +64,11 @@ impl<'a> Position<'a> {
             let watched = units.any(|hex| self.is_watched_near(side, hex));
             forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
         }
-        self.may_be_ordered_by_fatigue(brigade, orders)
+        self.may_be_ordered_by_fatigue(brigade, orders)?;
+        if state.orders == orders {
+            bar!(id!("6.12.orders-change-occasions"), "brigade" = named);
+        }
+        Ok(())
     }
 
     /// 4.32, R13: whether a battery may be attached to a brigade.

@@ -70,11 +70,13 @@ fn number(node: &Node<'_>, key: &'static str) -> i8 {
 fn read_entering(row: &Node<'_>, key: &'static str) -> Entering {
     let mut entering = Entering::default();
     let costs = row.need(key);
-    let barred: Vec<String> = row.list("prohibited").iter().filter_map(|node| Some(node.text()?.into_owned())).collect();
+    let barred: Vec<String> =
+        row.list("prohibited").iter().filter_map(|node| Some(node.text()?.into_owned())).collect();
     let upsets = row.get("disorder");
     for (place, mover) in MOVERS.into_iter().enumerate() {
         let cost = costs.as_ref().and_then(|costs| costs.need(mover)).and_then(|cost| cost.whole(0, 99));
-        entering.cost[place] = cost.filter(|_| !barred.iter().any(|name| name == mover)).map(|cost| cost as u16 * POINT);
+        entering.cost[place] =
+            cost.filter(|_| !barred.iter().any(|name| name == mover)).map(|cost| cost as u16 * POINT);
         let upset = upsets.as_ref().and_then(|upsets| upsets.get(mover)).and_then(|upset| upset.one_of(&UPSETS));
         if let (Some(upset), Some(place)) = (upset, entering.upset.get_mut(place)) {
             *place = [Upset::None, Upset::Roll, Upset::Always][upset];

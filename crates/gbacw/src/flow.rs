@@ -48,17 +48,8 @@ impl Phase {
 
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        [
-            "initiative",
-            "efficiency",
-            "orders",
-            "reserve",
-            "works",
-            "activation",
-            "commanders",
-            "recovery",
-            "over",
-        ][self as usize]
+        ["initiative", "efficiency", "orders", "reserve", "works", "activation", "commanders", "recovery", "over"]
+            [self as usize]
     }
 }
 

@@ -312,20 +312,8 @@ impl<'a> Roster<'a> {
             self.read_state(node, None, &[], Orders::Advance, side);
             return;
         }
-        let card = UnitCard {
-            name,
-            key,
-            side,
-            brigade,
-            arm,
-            horse,
-            sections,
-            cohesion,
-            allowance,
-            dismounted,
-            green,
-            entry,
-        };
+        let card =
+            UnitCard { name, key, side, brigade, arm, horse, sections, cohesion, allowance, dismounted, green, entry };
         let unit = UnitId(self.units.len() as u16);
         if let Some(orders) = entry_orders {
             self.table.brigades[brigade.index()].orders = orders;
@@ -364,7 +352,8 @@ impl<'a> Roster<'a> {
             _ => {
                 let front = crate::lines::line_front(facing);
                 let beside = |hand| front.flank(hand).and_then(|direction| grid.neighbour(own, direction));
-                let [left, right] = [Hand::Left, Hand::Right].map(|hand| beside(hand).is_some_and(|hex| rest.contains(&hex)));
+                let [left, right] =
+                    [Hand::Left, Hand::Right].map(|hand| beside(hand).is_some_and(|hex| rest.contains(&hex)));
                 if usize::from(left) + usize::from(right) != rest.len() {
                     node.fault("fault-extension", &[]);
                 }
@@ -465,7 +454,8 @@ impl<'a> Roster<'a> {
         let shape = if formation == Some(1) { column.unwrap_or_default() } else { Shape::Single };
         let printed = card.map_or(0, UnitCard::strength);
         let lost_in_all: u8 = lost.iter().sum();
-        let half_gone = card.is_some_and(|card| !card.is_artillery()) && 2 * (printed.saturating_sub(lost_in_all)) < printed;
+        let half_gone =
+            card.is_some_and(|card| !card.is_artillery()) && 2 * (printed.saturating_sub(lost_in_all)) < printed;
         let collapsed = node.get("collapsed").and_then(|flag| flag.flag()).unwrap_or(half_gone);
         let (routed, eliminated) = (node.flag_or("routed", false), node.flag_or("eliminated", false));
         let status = match (routed, eliminated) {

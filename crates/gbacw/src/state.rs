@@ -454,7 +454,8 @@ impl Table {
 
     /// Puts a unit that stands nowhere into a hex, so many counters from the top.
     pub fn put(&mut self, unit: UnitId, hex: Hex, depth: usize) {
-        let above = depth.checked_sub(1).and_then(|above| self.stack(hex).nth(above).or_else(|| self.stack(hex).last()));
+        let above =
+            depth.checked_sub(1).and_then(|above| self.stack(hex).nth(above).or_else(|| self.stack(hex).last()));
         match above {
             Some(above) => {
                 let below = self.unit(above).below;
@@ -629,9 +630,7 @@ impl<'a> Position<'a> {
     /// The units of a side on the map.
     pub fn units_of(&self, side: Side) -> impl Iterator<Item = UnitId> + 'a {
         let (stage, table) = (self.stage, self.table());
-        stage.unit_ids().filter(move |&unit| {
-            stage.unit(unit).side == side && table.unit(unit).status == Status::OnMap
-        })
+        stage.unit_ids().filter(move |&unit| stage.unit(unit).side == side && table.unit(unit).status == Status::OnMap)
     }
 
     /// The combat units in a hex from the top down: counters, and extensions of others after them.
@@ -668,7 +667,11 @@ impl<'a> Position<'a> {
     /// 14.25: strength that counts: dismounted cavalry leaves one in four with the horses.
     pub fn fighting_strength(&self, unit: UnitId) -> u8 {
         let strength = self.strength(unit);
-        if self.is_dismounted(unit) && rule!("14.25.horse-holders") && rule!("R136") { strength - strength / 4 } else { strength }
+        if self.is_dismounted(unit) && rule!("14.25.horse-holders") && rule!("R136") {
+            strength - strength / 4
+        } else {
+            strength
+        }
     }
 
     /// Whether it is cavalry in the saddle.
@@ -692,7 +695,11 @@ impl<'a> Position<'a> {
     /// 2.21: cohesion of the side now up.
     pub fn cohesion(&self, unit: UnitId) -> u8 {
         let cohesion = self.card(unit).cohesion;
-        if self.unit(unit).disordered && rule!("2.21.disordered-side#a") { cohesion.disordered } else { cohesion.normal }
+        if self.unit(unit).disordered && rule!("2.21.disordered-side#a") {
+            cohesion.disordered
+        } else {
+            cohesion.normal
+        }
     }
 
     /// 6.11: the orders that a unit acts under.

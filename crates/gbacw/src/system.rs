@@ -13,9 +13,7 @@ use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
-use referee::{
-    Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System,
-};
+use referee::{Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System};
 use serde_json::Value;
 
 /// Great Battles of the American Civil War.

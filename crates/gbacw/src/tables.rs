@@ -5,17 +5,8 @@ use crate::terrain::TerrainChart;
 use arrayvec::ArrayVec;
 
 /// The files of the charts, in `gbacw/tables/`.
-pub const FILES: [&str; 9] = [
-    "artillery_fire",
-    "efficiency",
-    "fire",
-    "orders",
-    "pre_shock",
-    "ranges",
-    "second_disorder",
-    "shock",
-    "terrain",
-];
+pub const FILES: [&str; 9] =
+    ["artillery_fire", "efficiency", "fire", "orders", "pre_shock", "ranges", "second_disorder", "shock", "terrain"];
 
 /// The highest efficiency (5.22).
 pub const MOST_EFFICIENCY: usize = 4;

@@ -151,16 +151,20 @@ impl Position<'_> {
     /// The whole position as data.
     pub fn view(&self) -> Value {
         let table = self.table();
-        let keyed = |entries: &mut dyn Iterator<Item = (String, Value)>| -> Value { entries.collect::<Map<_, _>>().into() };
+        let keyed =
+            |entries: &mut dyn Iterator<Item = (String, Value)>| -> Value { entries.collect::<Map<_, _>>().into() };
         let stage = self.stage;
         let asked = self.asked();
         let units = keyed(&mut stage.unit_ids().map(|unit| (stage.unit(unit).key.clone(), self.unit_view(unit))));
         let leaders =
             keyed(&mut stage.leader_ids().map(|leader| (stage.leader(leader).key.clone(), self.leader_view(leader))));
-        let brigades =
-            keyed(&mut stage.brigade_ids().map(|brigade| (stage.brigade(brigade).key.clone(), self.brigade_view(brigade))));
+        let brigades = keyed(
+            &mut stage.brigade_ids().map(|brigade| (stage.brigade(brigade).key.clone(), self.brigade_view(brigade))),
+        );
         let divisions = keyed(
-            &mut stage.division_ids().map(|division| (stage.division(division).key.clone(), self.division_view(division))),
+            &mut stage
+                .division_ids()
+                .map(|division| (stage.division(division).key.clone(), self.division_view(division))),
         );
         let corps = keyed(&mut stage.corps_ids().map(|corps| {
             let efficiency = or_none((self.corps(corps).marker > 0).then(|| self.efficiency(corps).into()));

@@ -45,7 +45,13 @@ fn cases_hold() -> io::Result<()> {
         let report = case::run::<GreatBattles>(Source { name: &name, text: &text }, &Data, &BTreeSet::new());
         broken += usize::from(!report.holds());
         for failure in &report.failures {
-            println!("{name}:{} [{}] {} {:?}", failure.line, failure.part.as_deref().unwrap_or("-"), failure.id, failure.args);
+            println!(
+                "{name}:{} [{}] {} {:?}",
+                failure.line,
+                failure.part.as_deref().unwrap_or("-"),
+                failure.id,
+                failure.args
+            );
         }
     }
     assert_eq!(broken, 0, "cases that do not hold");
