@@ -74,8 +74,8 @@ impl Position<'_> {
                     add(Order::Favour(division), self.may_favour(side, division).is_ok());
                 }
                 for &to in &divisions {
-                    for (place, &from) in divisions.iter().enumerate() {
-                        for &and in &divisions[place..] {
+                    for &from in &divisions {
+                        for &and in &divisions {
                             let legal = self.may_transfer(side, to, [from, and]).is_ok();
                             add(Order::Transfer { to, from, and }, legal);
                         }
