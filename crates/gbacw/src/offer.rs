@@ -85,8 +85,7 @@ impl Position<'_> {
             Decision::Orders => {
                 for &brigade in &brigades {
                     for orders in Orders::ALL {
-                        let new = self.brigade(brigade).orders != orders;
-                        add(Order::Order { brigade, orders }, new && self.may_order(side, brigade, orders).is_ok());
+                        add(Order::Order { brigade, orders }, self.may_order(side, brigade, orders).is_ok());
                     }
                 }
                 for unit in self.stage.unit_ids().filter(|&unit| self.is_artillery(unit)) {
