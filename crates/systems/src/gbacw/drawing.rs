@@ -40,7 +40,8 @@ pub fn position(position: Position<'_>, lettering: &MapLettering) -> HexPicture 
     let stage = position.stage;
     let mut picture = map(&stage.map, lettering);
     let goals = stage.victory.hexes.iter().zip(&position.state.table.holders);
-    picture.objectives = goals.map(|(goal, &holder)| Objective { hex: goal.hex, holder: holder.map(side_of) }).collect();
+    picture.objectives =
+        goals.map(|(goal, &holder)| Objective { hex: goal.hex, holder: holder.map(side_of) }).collect();
     picture.stacks = stage.map.grid.all().filter_map(|hex| stack(position, hex)).collect();
     picture
 }
@@ -120,5 +121,9 @@ fn counter(position: Position<'_>, unit: UnitId) -> Counter {
 
 fn leader(position: Position<'_>, leader: LeaderId) -> Leader {
     let card = position.stage.leader(leader);
-    Leader { name: position.ratings(leader).name.clone(), side: side_of(card.side), stars: card.level().stars().min(3) as u8 }
+    Leader {
+        name: position.ratings(leader).name.clone(),
+        side: side_of(card.side),
+        stars: card.level().stars().min(3) as u8,
+    }
 }

@@ -18,6 +18,7 @@ use referee::data::{Fault, Faults, Source};
 /// What Great Battles brings.
 pub struct Rules;
 
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GreatBattles;
 

@@ -22,7 +22,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
     let places = stage.victory.hexes.iter().map(|goal| ScoringPlace {
         place: stage.map.grid.number(goal.hex),
         name: printed_name(stage.map.name(goal.hex).unwrap_or_default()),
-        points: Side::BOTH.map(|side| (side.name(), goal.points.into())).into(),
+        points: Side::BOTH.map(|side| (side.name(), goal.points)).into(),
         holder: goal.holder.map(Side::name),
     });
     ScenarioPage {
