@@ -15,12 +15,6 @@ gbacw-flank =
         [left] left
        *[right] right
     }
-# A hex that a unit turns in, if it does.
-gbacw-facing-too =
-    { $facingkey ->
-        [none] { "" }
-       *[other] , facing { $facing }
-    }
 
 ## Prompts: who is asked what
 
@@ -41,6 +35,7 @@ gbacw-prompt-actions =
         [one] { $brigade } acts.
        *[other] { $brigade } and the brigades coordinated with it act.
     }
+gbacw-prompt-retreat = Choose where the units of the brigade fall back to.
 gbacw-prompt-commanders = Move corps and army commanders, or go on.
 gbacw-prompt-recovery = Recovery: reserves, rest and replacements, or go on.
 
@@ -65,7 +60,8 @@ gbacw-order-apart = One by one
 gbacw-order-together = Act together
 gbacw-order-activate = Activate { $brigade }
 gbacw-order-skip = { $brigade } skips this marker
-gbacw-order-go = { $unit } to { $hex }{ gbacw-facing-too }
+gbacw-order-go = { $unit } to { $hex }
+gbacw-order-go-facing = { $unit } to { $hex }, facing { $facing }
 gbacw-order-turn = Turn { $unit } { $facing }
 gbacw-order-refuse = { $unit } refuses its { gbacw-flank } flank
 gbacw-order-straighten = { $unit } stops refusing its flank
@@ -89,10 +85,12 @@ gbacw-order-withdraw = { $unit } withdraws to { $hex }
 gbacw-order-rally = Rally { $unit }
 gbacw-order-resupply = { $unit } takes ammunition
 gbacw-order-recover = { $unit } recovers the guns
-gbacw-order-enter = { $unit } enters at { $hex }{ gbacw-facing-too }
+gbacw-order-enter = { $unit } enters at { $hex }
+gbacw-order-enter-facing = { $unit } enters at { $hex }, facing { $facing }
 gbacw-order-accompany = { $leader } goes with { $unit }
 gbacw-order-lead = { $leader } to { $hex }
 gbacw-order-demolish = { $unit } removes the barricade
+gbacw-order-retreat = { $unit } retreats to { $hex }
 gbacw-order-ride = { $leader } rides to { $hex }
 gbacw-order-rest = { $brigade } rests
 gbacw-order-leave-reserve = { $brigade } leaves reserve
@@ -116,10 +114,12 @@ gbacw-event-phase =
 gbacw-event-turn = Turn { $turn }, { $hour } hours.
 gbacw-event-initiative = Initiative: Union { $union }, Confederate { $confederate }. { side-begins-sentence } has it.
 gbacw-event-initiative-tie = Initiative: Union { $union }, Confederate { $confederate }. Nobody has it.
+gbacw-event-goes-first = { side-begins-sentence } goes first.
 gbacw-event-efficiency = { $corps } draws efficiency { $marker }.
 gbacw-event-raised = The efficiency of { $corps } is raised by one.
 gbacw-event-favoured = { $division } gets one more activation.
 gbacw-event-transferred = An activation goes to { $to } for two of { $from } and { $and }.
+gbacw-event-transferred-one = An activation goes to { $to } for two of { $from }.
 gbacw-event-markers =
     { $count ->
         [one] { $division } has one activation marker.
@@ -167,11 +167,17 @@ gbacw-event-inverted = The stack in { $hex } faces about: its order is inverted.
 gbacw-event-refused = { $unit } refuses its { gbacw-flank } flank.
 gbacw-event-straightened = { $unit } stops refusing its flank.
 gbacw-event-extended = { $unit } extends.
+gbacw-event-formed =
+    { $formationkey ->
+        [line] { $unit } forms line.
+       *[column] { $unit } forms column.
+    }
 gbacw-event-retracted = { $unit } draws together in { $hex }.
 gbacw-event-mounted = { $unit } mounts.
 gbacw-event-dismounted = { $unit } dismounts.
 gbacw-event-restacked = { $unit } changes its place in the stack.
 gbacw-event-withdrew = { $unit } withdraws from { $from } to { $to }.
+gbacw-event-retreated = { $unit } retreats from { $from } to { $to }.
 gbacw-event-entered = { $unit } enters at { $hex }.
 gbacw-event-led = { $leader } goes from { $from } to { $to }.
 gbacw-event-accompanies = { $leader } goes with { $unit }.
@@ -208,7 +214,7 @@ gbacw-event-drawn = The game is drawn.
 
 expected-orders = march, advance or attack
 expected-flank = left or right
-expected-line-or-column = line or column
+expected-wing = left, right or both
 expected-brigade = a brigade
 expected-division = a division
 expected-corps = a corps

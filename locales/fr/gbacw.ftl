@@ -15,12 +15,6 @@ gbacw-flank =
         [left] gauche
        *[right] droit
     }
-# L’orientation prise dans un hexagone, s’il y en a une.
-gbacw-facing-too =
-    { $facingkey ->
-        [none] { "" }
-       *[other] , face { $facing }
-    }
 
 ## Ce qui est demandé
 
@@ -41,6 +35,7 @@ gbacw-prompt-actions =
         [one] { $brigade } agit.
        *[other] { $brigade } et les brigades coordonnées avec elle agissent.
     }
+gbacw-prompt-retreat = Choisissez où les unités de la brigade reculent.
 gbacw-prompt-commanders = Déplacez les commandants de corps et d’armée, ou continuez.
 gbacw-prompt-recovery = Récupération : réserves, repos et remplaçants, ou continuez.
 
@@ -65,7 +60,8 @@ gbacw-order-apart = Une par une
 gbacw-order-together = Agir ensemble
 gbacw-order-activate = Activer { $brigade }
 gbacw-order-skip = { $brigade } se passe de ce marqueur
-gbacw-order-go = { $unit } en { $hex }{ gbacw-facing-too }
+gbacw-order-go = { $unit } en { $hex }
+gbacw-order-go-facing = { $unit } en { $hex }, face { $facing }
 gbacw-order-turn = Tourner { $unit } vers le { $facing }
 gbacw-order-refuse = { $unit } refuse son flanc { gbacw-flank }
 gbacw-order-straighten = { $unit } cesse de refuser son flanc
@@ -90,10 +86,12 @@ gbacw-order-withdraw = { $unit } se replie en { $hex }
 gbacw-order-rally = Rallier { $unit }
 gbacw-order-resupply = { $unit } se ravitaille en munitions
 gbacw-order-recover = { $unit } récupère les canons
-gbacw-order-enter = { $unit } entre en { $hex }{ gbacw-facing-too }
+gbacw-order-enter = { $unit } entre en { $hex }
+gbacw-order-enter-facing = { $unit } entre en { $hex }, face { $facing }
 gbacw-order-accompany = { $leader } accompagne { $unit }
 gbacw-order-lead = { $leader } en { $hex }
 gbacw-order-demolish = { $unit } retire la barricade
+gbacw-order-retreat = { $unit } recule en { $hex }
 gbacw-order-ride = { $leader } se rend en { $hex }
 gbacw-order-rest = { $brigade } se repose
 gbacw-order-leave-reserve = { $brigade } quitte la réserve
@@ -117,10 +115,12 @@ gbacw-event-phase =
 gbacw-event-turn = Tour { $turn }, { $hour } heures.
 gbacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’obtient.
 gbacw-event-initiative-tie = Initiative : Union { $union }, Confédération { $confederate }. Personne ne l’obtient.
+gbacw-event-goes-first = { side-begins-sentence } commence.
 gbacw-event-efficiency = { $corps } tire une efficacité de { $marker }.
 gbacw-event-raised = L’efficacité de { $corps } augmente d’un point.
 gbacw-event-favoured = { $division } reçoit une activation de plus.
 gbacw-event-transferred = Une activation passe à { $to } contre deux de { $from } et { $and }.
+gbacw-event-transferred-one = Une activation passe à { $to } contre deux de { $from }.
 gbacw-event-markers =
     { $count ->
         [one] { $division } a un marqueur d’activation.
@@ -168,11 +168,17 @@ gbacw-event-inverted = La pile en { $hex } fait demi-tour : son ordre est invers
 gbacw-event-refused = { $unit } refuse son flanc { gbacw-flank }.
 gbacw-event-straightened = { $unit } cesse de refuser son flanc.
 gbacw-event-extended = { $unit } s’étend.
+gbacw-event-formed =
+    { $formationkey ->
+        [line] { $unit } se forme en ligne.
+       *[column] { $unit } se forme en colonne.
+    }
 gbacw-event-retracted = { $unit } se resserre en { $hex }.
 gbacw-event-mounted = { $unit } monte à cheval.
 gbacw-event-dismounted = { $unit } met pied à terre.
 gbacw-event-restacked = { $unit } change de place dans la pile.
 gbacw-event-withdrew = { $unit } se replie de { $from } à { $to }.
+gbacw-event-retreated = { $unit } recule de { $from } à { $to }.
 gbacw-event-entered = { $unit } entre en { $hex }.
 gbacw-event-led = { $leader } va de { $from } à { $to }.
 gbacw-event-accompanies = { $leader } accompagne { $unit }.
@@ -209,7 +215,7 @@ gbacw-event-drawn = La partie est nulle.
 
 expected-orders = march, advance ou attack
 expected-flank = left ou right
-expected-line-or-column = line ou column
+expected-wing = left, right ou both
 expected-brigade = une brigade
 expected-division = une division
 expected-corps = un corps

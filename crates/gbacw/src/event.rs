@@ -123,6 +123,7 @@ pub enum Event {
     /// A corps commander favoured a division.
     Favoured(#[declare(name = "division")] DivisionId),
     /// Activations were transferred.
+    #[declare(message = if and.is_some() { "gbacw-event-transferred" } else { "gbacw-event-transferred-one" })]
     Transferred { to: DivisionId, from: DivisionId, and: Option<DivisionId> },
     /// A division has so many markers this turn.
     Markers {

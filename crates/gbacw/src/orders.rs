@@ -79,7 +79,7 @@ pub enum Order {
     #[declare(answers(Brigade))]
     Skip(#[declare(name = "brigade")] BrigadeId),
     /// 9.13: a unit enters a hex, and may turn there.
-    #[declare(answers(Actions))]
+    #[declare(answers(Actions), message = if facing.is_some() { "gbacw-order-go-facing" } else { "gbacw-order-go" })]
     Go { unit: UnitId, hex: Hex, facing: Option<Facing> },
     /// 7.21: a unit turns in its hex.
     #[declare(answers(Actions))]
@@ -130,7 +130,7 @@ pub enum Order {
     #[declare(answers(Actions))]
     Demolish(#[declare(name = "unit")] UnitId),
     /// 9.71: a unit enters the map.
-    #[declare(answers(Actions))]
+    #[declare(answers(Actions), message = if facing.is_some() { "gbacw-order-enter-facing" } else { "gbacw-order-enter" })]
     Enter { unit: UnitId, hex: Hex, facing: Option<Facing> },
     /// 9.31: a leader goes with a unit from now on.
     #[declare(answers(Actions), word = "lead", message = "gbacw-order-accompany")]
