@@ -213,3 +213,16 @@ fault-army-max = { $count } units “{ $unit }” are too many: at most { $most 
 fault-army-sample = The sample army “{ $name }” is not there, or does not fit this battle.
 fault-battle-unknown = There is no battle “{ $name }”: the size is small, standard or large, the year 1862, 1863 or 1864, the seed 0 to 999999.
 fault-battle-no-table = No table was found for “{ $name }”. Try another seed, or a smaller army.
+
+## Great Battles
+
+fault-both-sides = Units of both sides are in hex { $hex }.
+fault-extension = The hexes of an extended line are the unit’s own and those on its flanks.
+fault-hour = “{ $hour }” is no full hour: write 0100 to 2400.
+fault-turn = There is no turn { $turn }.
+fault-leader-without-command = { $name } leads “{ $leads }”, which is not there.
+fault-range-step = A step of a range is three numbers: first hex, last hex, modifier.
+fault-unknown-brigade = There is no brigade “{ $name }”.
+fault-unknown-division = There is no division “{ $name }”.
+fault-unknown-facing = “{ $name }” is no facing here.
+fault-unknown-weapon = The range chart has no weapon “{ $name }” for this arm.

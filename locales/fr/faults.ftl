@@ -216,3 +216,16 @@ fault-army-max = { $count } unités « { $unit } », c’est trop : { $most } au
 fault-army-sample = L’armée toute faite « { $name } » n’existe pas, ou ne convient pas à cette bataille.
 fault-battle-unknown = Il n’y a pas de bataille « { $name } » : la taille est small, standard ou large, l’année 1862, 1863 ou 1864, la graine de 0 à 999999.
 fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez une autre graine, ou une armée plus petite.
+
+## Great Battles
+
+fault-both-sides = L’hexagone { $hex } contient des unités des deux camps.
+fault-extension = Les hexagones d’une ligne étendue sont celui de l’unité et ceux de ses flancs.
+fault-hour = « { $hour } » n’est pas une heure pleine : écrivez 0100 à 2400.
+fault-turn = Il n’y a pas de tour { $turn }.
+fault-leader-without-command = { $name } commande « { $leads } », qui n’existe pas.
+fault-range-step = Un pas de portée est fait de trois nombres : premier hexagone, dernier hexagone, modificateur.
+fault-unknown-brigade = Il n’y a pas de brigade « { $name } ».
+fault-unknown-division = Il n’y a pas de division « { $name } ».
+fault-unknown-facing = « { $name } » n’est pas une orientation possible ici.
+fault-unknown-weapon = Le tableau des portées n’a pas d’arme « { $name } » pour ce type d’unité.

@@ -112,7 +112,7 @@ fn read_terrain(root: &Node<'_>) -> Option<TerrainChart> {
         row.ignore_rest();
         let id = row.need("id").and_then(|node| node.text())?.into_owned();
         let Some(terrain) = Terrain::named(&id) else {
-            row.fault("fault-unknown-terrain", &[("name", &id)]);
+            row.fault("fault-unknown-terrain", &[("terrain", &id)]);
             continue;
         };
         chart.hexes[terrain.index()] = HexEffects {
@@ -134,7 +134,7 @@ fn read_terrain(root: &Node<'_>) -> Option<TerrainChart> {
             .or(Wall::named(&id).map(|wall| &mut chart.walls[wall as usize]))
             .or((id == "barricade").then_some(&mut chart.barricade));
         let Some(place) = place else {
-            row.fault("fault-unknown-terrain", &[("name", &id)]);
+            row.fault("fault-unknown-terrain", &[("terrain", &id)]);
             continue;
         };
         *place = read_side(&row);

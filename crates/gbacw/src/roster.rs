@@ -207,7 +207,7 @@ impl<'a> Roster<'a> {
         let brigade = self.brigades.iter().position(|card| card.key == key_of(&brigade));
         match (unit, brigade) {
             (Some(unit), Some(brigade)) => self.table.brigades[brigade].battery = Some(UnitId(unit as u16)),
-            _ => battery.fault("fault-unknown-unit", &[("name", &name)]),
+            _ => battery.fault("fault-unknown-unit", &[("unit", &name)]),
         }
     }
 
