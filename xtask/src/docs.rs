@@ -1,5 +1,5 @@
-//! Checks the documents: their links work, every dependency has
-//! its reason, and the picture is the one that the program draws.
+//! Checks the documents: their links work, every dependency has its reason, every module of a rule system has its
+//! place in the table of chapters, and the picture is the one that the program draws.
 
 use crate::shell;
 use anyhow::{Context, Result, bail};
@@ -20,10 +20,39 @@ pub fn check() -> Result<()> {
     for name in dependencies_without_reason(&manifest, &reasons)? {
         wrong.push(format!("{DEPENDENCIES}: says nothing of {name}"));
     }
+    wrong.extend(chapters_without_place(&root)?);
     if !wrong.is_empty() {
         bail!("{}", wrong.join("\n"));
     }
     Ok(())
+}
+
+/// The public modules of the rule systems that their table of chapters does not name.
+fn chapters_without_place(root: &Path) -> Result<Vec<String>> {
+    let mut missing = Vec::new();
+    for entry in fs::read_dir(root.join("crates")).context("crates")? {
+        let folder = entry?.path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+        if !manifest.contains("[package.metadata.mutants]") {
+            continue;
+        }
+        let library = folder.join("src/lib.rs");
+        let text = fs::read_to_string(&library).with_context(|| library.display().to_string())?;
+        let name = library.strip_prefix(root).unwrap_or(&library).display();
+        missing.extend(not_in_table(&text).map(|module| format!("{name}: the table of chapters has no {module}")));
+    }
+    missing.sort();
+    Ok(missing)
+}
+
+/// The public modules of a crate that its documentation does not link to.
+fn not_in_table(library: &str) -> impl Iterator<Item = &str> {
+    let linked = |module: &str| {
+        let table = library.lines().filter(|line| line.starts_with("//!"));
+        table.into_iter().any(|line| line.contains(&format!("[`{module}`]")) || line.contains(&format!("[`{module}::")))
+    };
+    let modules = library.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    modules.filter(move |module| !linked(module))
 }
 
 /// Draws the README's picture again and compares it with the stored one.
@@ -107,6 +136,13 @@ mod tests {
     fn links_to_files_are_found_with_their_lines() {
         let text = "see [a](docs/a.md#part) and\n[b](https://example.org) ![c](c.png), [d](#below)";
         assert_eq!(links(text), [(1, "docs/a.md"), (2, "c.png")]);
+    }
+
+    #[test]
+    fn every_module_has_its_place() {
+        let library =
+            "//! | 1 | [`one`] |\n//! | 2 | [`two::Two`] |\n\npub mod one;\npub mod three;\npub mod two;\nmod own;\n";
+        assert_eq!(not_in_table(library).collect::<Vec<_>>(), ["three"]);
     }
 
     #[test]

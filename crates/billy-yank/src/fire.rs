@@ -148,9 +148,9 @@ impl Now<'_> {
         let stand = self.command_stand(target);
         let ahead = stand.ahead(from);
         let behind = ahead < 0 || ahead == 0 && !rule!("R1#a");
-        match stand.quarter(from) {
-            ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
-            ground::free::Quarter::Left | ground::free::Quarter::Right
+        match stand.arc(from) {
+            ground::free::Arc::Rear if rule!("5.2.rear-attack") => Direction::Rear,
+            ground::free::Arc::Left | ground::free::Arc::Right
                 if (behind || !rule!("5.2.flank-attack#a")) && rule!("5.2.flank-attack#b") =>
             {
                 Direction::Flank

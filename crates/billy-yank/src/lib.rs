@@ -20,6 +20,8 @@
 //! | annex | [`annex`] |
 //! | points battles, which are ours | [`battle`] |
 //! | a scenario's own rules | [`arrivals`], [`railroad_cut`], [`victory`] |
+//! | files, stage, scenario | [`setup`], [`stage`], [`scenario`] |
+//! | who may react, what a seat sees | [`windows`], [`secrecy`], [`view`] |
 //!
 //! What players order is declared in [`orders`], what happens in [`event`]; how their parts are written and told is in
 //! [`terms`], and what sentences and data need beyond that in `words`.

@@ -5,7 +5,7 @@ use crate::flow::{Frame, Melee};
 use crate::march::Move;
 use crate::state::{Marker, Now, Play};
 use crate::units::{Grade, Side, UnitId, Weapon};
-use ground::free::{Paces, Quarter};
+use ground::free::{Arc, Paces};
 use referee::flow::Window;
 use referee::{Arg, Refusal, Tally};
 
@@ -97,11 +97,7 @@ impl Now<'_> {
             let free = !fighters.contains(friend) && !there.fought && !self.card(*friend).is_battery();
             // Who has fired is fixed (R9), and a fire marker holds as it does under T (R37).
             let fixed = there.fired && rule!("R9#b") || there.fire_marker && rule!("R37");
-            steady
-                && free
-                && !fixed
-                && self.can_support(*friend)
-                && self.supports(*friend, first) == Some(Quarter::Rear)
+            steady && free && !fixed && self.can_support(*friend) && self.supports(*friend, first) == Some(Arc::Rear)
         };
         self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins#a")).collect()
     }

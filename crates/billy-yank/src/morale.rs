@@ -5,7 +5,7 @@ use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
 use crate::units::{GeneralId, Grade, Rank, Trait, UnitId};
-use ground::free::{Distance, Paces, Point, Quarter, Segment};
+use ground::free::{Arc, Distance, Paces, Point, Segment};
 use referee::Tally;
 
 /// How near friends and witnesses are.
@@ -84,9 +84,9 @@ impl Now<'_> {
         }
         for friend in self.army(self.side(unit)).filter(|&friend| friend != unit && self.can_support(friend)) {
             match self.supports(friend, unit) {
-                Some(Quarter::Left) => support.left = true,
-                Some(Quarter::Right) => support.right = true,
-                Some(Quarter::Rear) => support.rear = true,
+                Some(Arc::Left) => support.left = true,
+                Some(Arc::Right) => support.right = true,
+                Some(Arc::Rear) => support.rear = true,
                 _ => (),
             }
         }
@@ -94,20 +94,20 @@ impl Now<'_> {
     }
 
     /// The quarter in which a friend supports a unit by where both stand, whatever their state.
-    pub fn supports(&self, friend: UnitId, unit: UnitId) -> Option<Quarter> {
+    pub fn supports(&self, friend: UnitId, unit: UnitId) -> Option<Arc> {
         let (own, other) = (self.command_stand(unit), self.command_stand(friend));
         let near = own.within(&other, SUPPORT);
-        let (side, back) = (own.quarter(other.centre()), other.quarter(own.centre()));
+        let (side, back) = (own.arc(other.centre()), other.arc(own.centre()));
         let supports = match side {
-            Quarter::Left | Quarter::Right => {
-                let beside = matches!(back, Quarter::Left | Quarter::Right) || !rule!("5.2.flank-support#c");
+            Arc::Left | Arc::Right => {
+                let beside = matches!(back, Arc::Left | Arc::Right) || !rule!("5.2.flank-support#c");
                 beside && (near || !rule!("5.2.flank-support#a"))
             }
-            Quarter::Rear => {
-                let behind = back == Quarter::Front || !rule!("5.2.rear-support#c");
+            Arc::Rear => {
+                let behind = back == Arc::Front || !rule!("5.2.rear-support#c");
                 behind && (near || !rule!("5.2.rear-support#a"))
             }
-            Quarter::Front => false,
+            Arc::Front => false,
         };
         supports.then_some(side)
     }

@@ -3,7 +3,7 @@
 use crate::odds::How;
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
-use ground::free::{Paces, Point, Quarter, Segment};
+use ground::free::{Arc, Paces, Point, Segment};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
@@ -83,12 +83,12 @@ impl Now<'_> {
                 Ok(Answer::new(true))
             }
             ["quarter", one, other] => {
-                let quarter = self.command_stand(unit(one)?).quarter(self.command_stand(unit(other)?).centre());
+                let quarter = self.command_stand(unit(one)?).arc(self.command_stand(unit(other)?).centre());
                 Ok(Answer::new(match quarter {
-                    Quarter::Front => "front",
-                    Quarter::Left => "left",
-                    Quarter::Right => "right",
-                    Quarter::Rear => "rear",
+                    Arc::Front => "front",
+                    Arc::Left => "left",
+                    Arc::Right => "right",
+                    Arc::Rear => "rear",
                 }))
             }
             ["attack", one, other] => {

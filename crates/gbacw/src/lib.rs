@@ -28,6 +28,8 @@
 //! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
 //! | 15 barricades | [`works`] |
 //! | 16.12, 17 fatigue | [`fatigue`] |
+//! | files, stage, state, tables | [`setup`], [`stage`], [`state`], [`tables`] |
+//! | questions and views | [`questions`], [`view`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of

@@ -28,6 +28,9 @@
 //! | limited intelligence (option) | [`intelligence`], [`placing`], [`sighting`], [`dummies`], [`secrecy`] |
 //! | what single titles change | [`titles`]; what their advanced games bring in: [`advanced`] |
 //! | what single scenarios change | [`special`] |
+//! | what a game is won by | [`victory`] |
+//! | files, stage, state, tables | [`setup`], [`stage`], [`state`], [`tables`] |
+//! | questions, views, the umpire | [`questions`], [`view`], [`umpire`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of

@@ -15,6 +15,7 @@
 //! | 16, 20 objectives and victory | [`objectives`] |
 //! | 17 night | [`night`] |
 //! | 23 to 25 options | [`stage`], [`auction`], [`team`] |
+//! | state and questions | [`state`], [`questions`] |
 //!
 //! What lies on the table is changed by [`event::Event`]s alone, as [`change`] says; [`flow::Flow`] says what is being
 //! resolved, [`decision`] what is asked of whom, and [`idle`] whether there is anything to ask. All [`orders`] pass the

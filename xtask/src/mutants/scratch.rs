@@ -442,6 +442,24 @@ mod tests {
         assert_eq!(members, ["crates/declare", "crates/referee", "crates/ground", "runner", "crates/guns"]);
     }
 
+    /// What the systems stand on, and what that stands on, is copied.
+    #[test]
+    fn no_crate_is_missing_in_the_copy() {
+        let root = shell::root().unwrap();
+        let table = |path: &Path| -> Table { toml::from_str(&fs::read_to_string(path).unwrap()).unwrap() };
+        let workspace = table(&root.join("Cargo.toml"));
+        let paths = &workspace["workspace"]["dependencies"];
+        let systems = crate::mutants::systems(&root).unwrap();
+        let systems = systems.iter().map(|system| format!("crates/{}", system.name));
+        for folder in SHARED.map(str::to_owned).into_iter().chain(systems) {
+            let manifest = table(&root.join(&folder).join("Cargo.toml"));
+            let needed = manifest["dependencies"].as_table().unwrap().keys();
+            for path in needed.filter_map(|name| paths.get(name)?.get("path")?.as_str()) {
+                assert!(SHARED.contains(&path), "{folder} needs {path}");
+            }
+        }
+    }
+
     #[cfg(unix)]
     #[test]
     fn what_never_ends_is_stopped() {

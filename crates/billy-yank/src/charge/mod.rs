@@ -1,7 +1,7 @@
 //! Chapters 8.1, 8.2, 8.6 and 8.8: charges are named, tested and moved up to two paces from their targets.
 //!
 //! ```text
-//!   named (R40) -> cavalry tests (8.8) -> bonus (8.2) -> four quarters along the axis (8.1)
+//!   named (R40) -> cavalry tests (8.8) -> bonus (8.2) -> four arcs along the axis (8.1)
 //!        |               |                                  |           |           |
 //!    impossible:      failed:                           too short    blocked    at two paces:
 //!     hesitant        hesitant                           it ends     R41         fire, impact
@@ -18,7 +18,7 @@ use crate::stands::Formation;
 use crate::state::{Duty, Now};
 use crate::units::{GeneralId, UnitId};
 use crate::way::{Budget, CROSSING, Stop, Way};
-use ground::free::{Distance, Paces, Point, Quarter, Segment};
+use ground::free::{Arc, Distance, Paces, Point, Segment};
 use referee::{Arg, Refusal, RuleId};
 
 /// A charge stops so far from its target, for tests and fire.
@@ -76,7 +76,7 @@ impl Now<'_> {
 
     /// Whether an enemy lies in a unit's front quarter.
     pub fn is_in_front(&self, unit: UnitId, enemy: UnitId) -> bool {
-        self.command_stand(unit).quarter(self.unit(enemy).at) == Quarter::Front
+        self.command_stand(unit).arc(self.unit(enemy).at) == Arc::Front
     }
 
     /// Whether a unit has to break its ranks before it charges that enemy.
@@ -182,13 +182,13 @@ impl Now<'_> {
         let place = self.supports(unit, friend).filter(|_| friends && self.can_support(unit));
         let refused = |rule| Err(Refusal::new(rule).with("unit", who).with("target", whom));
         match place {
-            Some(Quarter::Rear) if rule!("8.1.support-rear") => Ok(()),
-            Some(Quarter::Left | Quarter::Right) if rule!("8.1.support-flank#a") => {
+            Some(Arc::Rear) if rule!("8.1.support-rear") => Ok(()),
+            Some(Arc::Left | Arc::Right) if rule!("8.1.support-flank#a") => {
                 let busy = self.army(self.side(unit).other()).any(|enemy| self.could_charge(unit, enemy));
                 forbid!(busy, "8.1.support-flank#b", "unit" = who, "target" = whom);
                 Ok(())
             }
-            Some(Quarter::Left | Quarter::Right) => refused(id!("8.1.support-flank#a")),
+            Some(Arc::Left | Arc::Right) => refused(id!("8.1.support-flank#a")),
             _ => refused(id!("8.1.support-rear")),
         }
     }

@@ -7,7 +7,7 @@ use crate::orders::Task;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Play};
 use crate::units::{Arm, UnitId};
-use ground::free::{Facing, Paces, Quarter, Segment};
+use ground::free::{Arc, Facing, Paces, Segment};
 
 impl Play<'_> {
     /// Charges are named; cavalry tests, bonuses are rolled. Whoever is under C and does not charge is hesitant.
@@ -195,7 +195,7 @@ impl Play<'_> {
                 unit,
                 target,
                 supports: Some(friend),
-                rear: now.supports(unit, friend) == Some(Quarter::Rear),
+                rear: now.supports(unit, friend) == Some(Arc::Rear),
                 formation: now.unit(unit).formation,
                 normal,
                 bonus: Paces(0),

@@ -25,7 +25,7 @@
 //!    +-------------------------------------------------------------> x, east, facing 90
 //! ```
 //!
-//! The diagonals divide the whole plane into four quarters ([`Quarter`]), not the stand alone.
+//! The diagonals divide the whole plane into four arcs ([`Arc`]), not the stand alone.
 //!
 //! # Conventions
 //!
@@ -52,13 +52,13 @@
 //! Two stands face each other, ten paces apart from centre to centre.
 //!
 //! ```
-//! use ground::free::{Facing, Paces, Point, Quarter, Square};
+//! use ground::free::{Facing, Paces, Point, Arc, Square};
 //!
 //! let here = Square::new("20/20".parse::<Point>().unwrap(), Facing::NORTH);
 //! let there = Square::new("20/30".parse::<Point>().unwrap(), Facing::SOUTH);
 //! assert_eq!(here.front().to_string(), "20/20.5");
 //! assert_eq!(here.distance(&there).floor(), Paces::whole(9));
-//! assert_eq!(here.quarter(there.centre()), Quarter::Front);
+//! assert_eq!(here.arc(there.centre()), Arc::Front);
 //! ```
 
 mod bounds;
@@ -84,4 +84,4 @@ pub use point::{LIMIT, Misread, Paces, Point, REACH};
 pub use polygon::{NoPolygon, Polygon};
 pub use polyline::{Crossing, NoPolyline, Place, Polyline, Side, Walk};
 pub use segment::{Lane, SHARES, Segment, Stretch, longer_along, longer_inside};
-pub use square::{Quarter, Square};
+pub use square::{Arc, Square};

@@ -367,7 +367,7 @@ mod tests {
             facing.bears(a, b, within);
             segment.turns_within(Segment::new(e, f), within);
             segment.distance(Segment::new(e, f)).compare(paces);
-            let _ = (one.quarter(b), one.ahead(b), one.within(&two, paces), one.overlaps_by(&two, paces));
+            let _ = (one.arc(b), one.ahead(b), one.within(&two, paces), one.overlaps_by(&two, paces));
             let _ = (one.nearest(b), one.nearest_ahead(&two), one.stretch(segment), one.distance_to_segment(segment));
             first_within(&Moving::to(one, c), &Moving::to(two, d), paces, since);
             if let Ok(line) = Polyline::new(points.clone()) {

@@ -23,9 +23,9 @@ pub struct Square {
     corners: [Point; 4],
 }
 
-/// The four quarters of the ground about a stand, divided by its diagonals.
+/// The four arcs of the ground about a stand, divided by its diagonals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Quarter {
+pub enum Arc {
     /// 45 degrees or less off the facing.
     Front,
     /// More than 45 and up to 135 degrees, on the left.
@@ -247,31 +247,31 @@ impl Square {
         self.facing.frame(self.centre, point).1 - i64::from(HALF) * i64::from(FACING_SCALE)
     }
 
-    /// The quarter in which a point lies. On a boundary it is the front before a side, and a side
+    /// The arc in which a point lies. On a boundary it is the front before a side, and a side
     /// before the rear; the centre itself is in front.
     ///
     /// ```
-    /// use ground::free::{Facing, Point, Quarter, Square};
+    /// use ground::free::{Facing, Point, Arc, Square};
     ///
     /// let stand = Square::new("20/20".parse::<Point>().unwrap(), Facing::NORTH);
-    /// let quarters = ["25/25", "25/24.99", "25/15", "25/14.99"].map(|text| stand.quarter(text.parse().unwrap()));
-    /// assert_eq!(quarters, [Quarter::Front, Quarter::Right, Quarter::Right, Quarter::Rear]);
+    /// let arcs = ["25/25", "25/24.99", "25/15", "25/14.99"].map(|text| stand.arc(text.parse().unwrap()));
+    /// assert_eq!(arcs, [Arc::Front, Arc::Right, Arc::Right, Arc::Rear]);
     /// ```
-    pub fn quarter(&self, point: Point) -> Quarter {
+    pub fn arc(&self, point: Point) -> Arc {
         let (right, ahead) = self.facing.frame(self.centre, point);
         if ahead >= right.abs() {
-            Quarter::Front
+            Arc::Front
         } else if -ahead > right.abs() {
-            Quarter::Rear
+            Arc::Rear
         } else if right > 0 {
-            Quarter::Right
+            Arc::Right
         } else {
-            Quarter::Left
+            Arc::Left
         }
     }
 
     /// Whether a point bears so many degrees or less to either side of the facing, seen from the
-    /// centre. Within 45 degrees is the front quarter, exactly.
+    /// centre. Within 45 degrees is the front arc, exactly.
     pub fn bears(&self, point: Point, degrees: u16) -> bool {
         self.facing.bears(self.centre, point, degrees)
     }
@@ -443,10 +443,10 @@ mod tests {
     }
 
     #[test]
-    fn quarters_and_their_boundaries() {
-        use Quarter::*;
+    fn arcs_and_their_boundaries() {
+        use Arc::*;
         let stand = square("20/20", 0);
-        for (at, quarter) in [
+        for (at, arc) in [
             ("20/20", Front),
             ("20/25", Front),
             ("15/25", Front),
@@ -459,11 +459,11 @@ mod tests {
             ("20/15", Rear),
             ("15/20", Left),
         ] {
-            assert_eq!(stand.quarter(point(at)), quarter, "{at}");
+            assert_eq!(stand.arc(point(at)), arc, "{at}");
         }
-        assert_eq!(square("20/20", 90).quarter(point("20/30")), Left);
-        assert_eq!(square("20/20", 45).quarter(point("20/30")), Front);
-        assert_eq!(square("20/20", 46).quarter(point("20/30")), Left);
+        assert_eq!(square("20/20", 90).arc(point("20/30")), Left);
+        assert_eq!(square("20/20", 45).arc(point("20/30")), Front);
+        assert_eq!(square("20/20", 46).arc(point("20/30")), Left);
     }
 
     #[test]
@@ -506,23 +506,23 @@ mod tests {
             prop_assert_eq!(turned_one.distance(&turned_two), one.distance(&two));
             let turned_at = turned(at, pivot);
             prop_assert_eq!(turned_one.nearest(turned_at), turned(one.nearest(at), pivot));
-            prop_assert_eq!(turned_one.quarter(turned_at), one.quarter(at));
+            prop_assert_eq!(turned_one.arc(turned_at), one.arc(at));
             prop_assert_eq!(turned_one.ahead(turned_at), one.ahead(at));
             prop_assert_eq!(turned_one.nearest_ahead(&turned_two), one.nearest_ahead(&two).map(|p| turned(p, pivot)));
         }
 
         #[test]
-        fn quarters_divide_the_ground(one in squares(), at in points()) {
-            prop_assert_eq!(one.quarter(at) == Quarter::Front, one.bears(at, 45));
-            prop_assert_eq!(one.quarter(at) == Quarter::Rear, !one.bears(at, 135));
+        fn arcs_divide_the_ground(one in squares(), at in points()) {
+            prop_assert_eq!(one.arc(at) == Arc::Front, one.bears(at, 45));
+            prop_assert_eq!(one.arc(at) == Arc::Rear, !one.bears(at, 135));
             let degrees = i32::from(one.facing().degrees());
             let mirror = Square::new(mirrored(one.centre()), Facing::NORTH.turned(-degrees));
-            let quarter = match mirror.quarter(mirrored(at)) {
-                Quarter::Left => Quarter::Right,
-                Quarter::Right => Quarter::Left,
+            let arc = match mirror.arc(mirrored(at)) {
+                Arc::Left => Arc::Right,
+                Arc::Right => Arc::Left,
                 same => same,
             };
-            prop_assert_eq!(one.quarter(at), quarter);
+            prop_assert_eq!(one.arc(at), arc);
         }
 
         /// Against the plainest way: the least of all distances of their edges.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Troop } from '../../boards/free/troops';
+import type { Troop } from '../../boards/tabletop/troops';
 import type { GameEvent } from '../../protocol';
 import { type Clause, actionsOf, after, clauseOf, offeredClause, pathOf, targetOf } from './clauses';
 import { chances, part } from './chances';

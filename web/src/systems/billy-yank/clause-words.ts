@@ -1,6 +1,6 @@
 /** Clauses in words. */
 
-import { type Pose, type Spot, distance, heading, readSpot, turn } from '../../boards/free/layout';
+import { type Pose, type Spot, distance, heading, readSpot, turn } from '../../boards/tabletop/layout';
 import type { BillyYankUnit, BillyYankView } from '../../protocol';
 import type { Words } from '../../words/words';
 import { type Clause, after } from './clauses';

@@ -3,7 +3,7 @@
  * actions.
  */
 
-import { type Pose, type Spot, readSpot } from '../../boards/free/layout';
+import { type Pose, type Spot, readSpot } from '../../boards/tabletop/layout';
 import type { BillyYankUnit, BillyYankView, Offer, OfferDetail } from '../../protocol';
 
 /** The decisions whose orders are clauses for units and generals. */

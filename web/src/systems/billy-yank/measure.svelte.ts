@@ -1,7 +1,7 @@
 /** Ruler, line of sight and field of fire: what is asked of the table without a move. */
 
-import type { Line, Patch } from '../../boards/free/marks';
-import { type Spot, distance, written } from '../../boards/free/layout';
+import type { Line, Patch } from '../../boards/tabletop/marks';
+import { type Spot, distance, written } from '../../boards/tabletop/layout';
 import { Refused } from '../../lib/connection';
 import { battleView, titleOf } from './view';
 import { t, words } from '../../words/language.svelte';

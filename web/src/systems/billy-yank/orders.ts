@@ -1,6 +1,6 @@
 /** Orders that are no clauses: how they are called, and where they lead. */
 
-import { type Spot, beside, readSpot } from '../../boards/free/layout';
+import { type Spot, beside, readSpot } from '../../boards/tabletop/layout';
 import { offerArg } from '../../lib/spoken';
 import type { Offer, View } from '../../protocol';
 import type { Words } from '../../words/words';

@@ -3,7 +3,7 @@
  * asked for; generals ride.
  */
 
-import { type Pose, type Spot, degrees, distance, readSpot, written } from '../../boards/free/layout';
+import { type Pose, type Spot, degrees, distance, readSpot, written } from '../../boards/tabletop/layout';
 import { Lost, Refused } from '../../lib/connection';
 import type { Answer, OfferDetail, Spoken } from '../../protocol';
 import { type Action, type Clause, MOVES, actionText, actionsOf, after, clauseOf, deedOf } from './clauses';

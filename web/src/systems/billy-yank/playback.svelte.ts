@@ -1,8 +1,8 @@
 /** The action played back: beat by beat, to be paused, stepped through and skipped. */
 
-import { type Spot, between } from '../../boards/free/layout';
-import type { Line, Shot } from '../../boards/free/marks';
-import type { General, Troop } from '../../boards/free/troops';
+import { type Spot, between } from '../../boards/tabletop/layout';
+import type { Line, Shot } from '../../boards/tabletop/marks';
+import type { General, Troop } from '../../boards/tabletop/troops';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, View } from '../../protocol';
 import { generalsOf, troopsOf } from './troops';

@@ -1,8 +1,8 @@
 /** What happened, cut into beats: each with the table before and after it, the shots fired, and what is told. */
 
-import { type Spot, beside, readSpot } from '../../boards/free/layout';
-import type { Shot } from '../../boards/free/marks';
-import type { General, Troop } from '../../boards/free/troops';
+import { type Spot, beside, readSpot } from '../../boards/tabletop/layout';
+import type { Shot } from '../../boards/tabletop/marks';
+import type { General, Troop } from '../../boards/tabletop/troops';
 import type { GameEvent } from '../../protocol';
 
 /** A shot that was fired in a beat. */

@@ -1,7 +1,7 @@
 /** Units and generals of a view, as the board draws them. */
 
-import { readSpot } from '../../boards/free/layout';
-import type { General, Goal, Troop } from '../../boards/free/troops';
+import { readSpot } from '../../boards/tabletop/layout';
+import type { General, Goal, Troop } from '../../boards/tabletop/troops';
 import type { BillyYankGeneral, BillyYankUnit, View } from '../../protocol';
 import { battleView } from './view';
 

@@ -1,6 +1,6 @@
 /** Fields of fire, shown on demand: of an army, or of the stack on a place, with the flanks that are threatened. */
 
-import type { FireShown, ThreatenedFlanks } from '../../boards/zones/marks';
+import type { FireShown, ThreatenedFlanks } from '../../boards/positions/marks';
 import type { Table } from '../../table/table.svelte';
 import { standingsOf } from './marks';
 

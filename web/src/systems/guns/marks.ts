@@ -1,7 +1,7 @@
 /** What the board shows besides blocks. */
 
 import type { Arrow } from '../../boards/board';
-import type { Battery, Standing, Star } from '../../boards/zones/marks';
+import type { Battery, Standing, Star } from '../../boards/positions/marks';
 import type { GameEvent, GunsView, View } from '../../protocol';
 import type { Piece } from '../types';
 import { stacksOf } from './view';
