@@ -4,7 +4,7 @@ use crate::counters::{CorpsId, DivisionId, Orders, Side};
 use crate::event::Event;
 use crate::state::{Play, Position, State, Status};
 use crate::tables::MOST_EFFICIENCY;
-use referee::{Arg, Refusal, Tally};
+use referee::{Refusal, Tally};
 
 /// The most activation markers of a division (5.24).
 const MOST_MARKERS: i32 = 4;
@@ -305,9 +305,4 @@ impl Play<'_> {
         self.happen(Event::Transferred { to, from, and });
         self.allot_markers();
     }
-}
-
-/// The side of a sentence about efficiency.
-pub fn arg(side: Side) -> Arg {
-    Arg::Seat(side.seat())
 }

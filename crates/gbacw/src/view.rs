@@ -6,7 +6,6 @@ use crate::state::{Position, Shape};
 use crate::terms::hand_name;
 use crate::terrain::POINT;
 use ground::Hex;
-use ground::hex::Kind;
 use serde_json::{Map, Value, json};
 
 /// Half points as a number, or as a fraction.
@@ -200,9 +199,4 @@ impl Position<'_> {
             "points": { "union": self.points_of(Side::Union), "confederate": self.points_of(Side::Confederate) },
         })
     }
-}
-
-/// The terrain of a hex, by name.
-pub fn terrain_name(now: Position<'_>, hex: Hex) -> &'static str {
-    now.stage.map.terrain(hex).name()
 }
