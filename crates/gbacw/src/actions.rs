@@ -11,10 +11,11 @@ use referee::{Refusal, Tally};
 impl Position<'_> {
     /// The unit whose action it is.
     pub fn acting(&self) -> Option<UnitId> {
-        match self.top() {
-            Some(Frame::Actions { acting, .. }) => *acting,
+        let acting = |frame: &Frame| match frame {
+            Frame::Actions { acting, .. } => Some(*acting),
             _ => None,
-        }
+        };
+        self.state.flow.frames.innermost(acting).flatten()
     }
 
     /// The units that may act in this activation: of the active brigades, and their batteries.
@@ -165,11 +166,15 @@ impl Play<'_> {
 
     /// 10.13: a unit begins its action, and the one before it has finished.
     pub fn begin_action(&mut self, unit: UnitId, action: Action) {
-        if let Some(&Frame::Actions { side, acting }) = self.state.flow.frames.top() {
-            if let Some(before) = acting.filter(|&before| before != unit) {
-                self.finish_unit(before);
-            }
-            self.replace(Frame::Actions { side, acting: Some(unit) });
+        if let Some(before) = self.now().acting().filter(|&before| before != unit) {
+            self.finish_unit(before);
+        }
+        let acting = |frame| match frame {
+            &mut Frame::Actions { ref mut acting, .. } => Some(acting),
+            _ => None,
+        };
+        if let Some(acting) = self.state.flow.frames.innermost_mut(acting) {
+            *acting = Some(unit);
         }
         let acted = &mut self.state.table.unit_mut(unit).acted;
         if acted.action == Action::Idle {

@@ -1,8 +1,10 @@
 //! What an order sets off: each is handed to its chapter, and the game goes on to the next decision.
 
 use crate::event::Event;
+use crate::fire::Aim;
 use crate::flow::{Decision, Frame, Marker};
 use crate::orders::Order;
+use crate::reactions::Manner;
 use crate::state::Play;
 
 impl Play<'_> {
@@ -59,24 +61,34 @@ impl Play<'_> {
                     self.act_together(division, brigades.clone());
                 }
             }
+            Order::Retreat { unit, hex } if decision == Decision::BeforeShock => self.retreat_before_shock(*unit, *hex),
+            Order::Halt(unit) => match decision {
+                Decision::Continue => self.set_continuing(*unit, false),
+                Decision::BeforeShock => self.halt_before_shock(*unit),
+                _ => self.halt_retreat(*unit),
+            },
             Order::Retreat { unit, hex } => self.retreat(*unit, *hex),
             Order::Activate(brigade) => self.activate(vec![*brigade]),
             Order::Skip(brigade) => self.happen(Event::Skipped(*brigade)),
-            Order::Go { unit, hex, facing } => self.go(*unit, *hex, *facing),
+            Order::Go { unit, hex, facing } => self.begin_move(*unit, *hex, Manner::Go(*facing)),
+            Order::Turn { unit, facing } if decision == Decision::ReactionFacing => self.face_threat(*unit, *facing),
             Order::Turn { unit, facing } => self.turn(*unit, *facing),
+            Order::Refuse { unit, flank } if decision == Decision::ReactionFacing => {
+                self.refuse_in_reaction(*unit, *flank)
+            }
             Order::Refuse { unit, flank } => self.refuse(*unit, *flank),
             Order::Straighten(unit) => self.straighten(*unit),
             Order::Extend { unit, wing } => self.extend_line(*unit, *wing),
-            Order::Retract { unit, hex } => self.retract(*unit, *hex),
+            Order::Retract { unit, hex } => self.begin_move(*unit, *hex, Manner::Retract),
             Order::Form { unit, formation, facing } => {
                 self.form(*unit, *formation, *facing, decision == Decision::Orders)
             }
-            Order::Pivot { unit, on, hex } => self.pivot(*unit, *on, *hex),
+            Order::Pivot { unit, on, hex } => self.begin_move(*unit, *hex, Manner::Pivot(*on)),
             Order::About(unit) => self.turn_about(*unit),
             Order::Mount(unit) => self.change_form(*unit, true),
             Order::Dismount(unit) => self.change_form(*unit, false),
             Order::Restack { unit, place } => self.restack(*unit, *place),
-            Order::Withdraw { unit, hex } => self.withdraw(*unit, *hex),
+            Order::Withdraw { unit, hex } => self.begin_move(*unit, *hex, Manner::Withdraw),
             Order::Rally(unit) => self.rally(*unit),
             Order::Resupply(unit) => self.resupply(*unit),
             Order::Recover(unit) => self.recover(*unit),
@@ -88,6 +100,29 @@ impl Play<'_> {
             Order::Rest(brigade) => self.rest(*brigade),
             Order::LeaveReserve(brigade) => self.happen(Event::LeftReserve { brigade: *brigade, forced: false }),
             Order::Place { leader, unit } => self.place(*leader, *unit),
+            Order::Fire { unit, hex, sp } => self.fire(*unit, &Aim::At(*hex, *sp)),
+            Order::Part { unit, from, hex } => self.fire(*unit, &Aim::Part(*from, *hex)),
+            Order::Split { unit, hexes } => self.fire(*unit, &Aim::Split(hexes)),
+            Order::Section { unit, section, hex } => self.fire(*unit, &Aim::Section(*section, *hex)),
+            Order::Rapid { unit, hex } => self.fire(*unit, &Aim::Rapid(*hex)),
+            Order::Combine { hex, units } => {
+                if let Some(&unit) = units.first() {
+                    self.fire(unit, &Aim::Combined(*hex, units));
+                }
+            }
+            Order::React(unit) => self.react(*unit),
+            Order::Charge { unit, hex } => self.charge(*unit, *hex),
+            Order::Shock => self.begin_shock(),
+            Order::Attack { unit, hexes } => self.designate(*unit, hexes),
+            Order::Join { unit, attacker } => self.join(*unit, *attacker),
+            Order::Envelop { unit, hex } => self.envelop(*unit, *hex),
+            Order::CounterCharge(unit) => self.counter_charge(*unit),
+            Order::FromLeft => self.set_direction(true),
+            Order::FromRight => self.set_direction(false),
+            Order::Continue(unit) => self.set_continuing(*unit, true),
+            Order::Advance { unit, hex, facing } => self.advance(*unit, *hex, *facing),
+            Order::Follow { leader, hex } => self.follow(*leader, *hex),
+            Order::Lose(unit) | Order::Spare(unit) => self.choose(*unit),
             Order::Done => self.done(decision),
         }
     }
@@ -97,7 +132,11 @@ impl Play<'_> {
         match decision {
             Decision::Actions => self.finish_actions(),
             Decision::Change => self.next_formation_step(),
-            _ => self.pop(),
+            _ => match self.state.flow.frames.top() {
+                Some(&Frame::Shock(step)) => self.end_step(step),
+                Some(&Frame::Window(window)) => self.close_window(window),
+                _ => self.pop(),
+            },
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Reading the charts: data files with their provenance, or tables of a case in their place.
 
 use crate::counters::Side;
-use crate::tables::{FILES, MOST_EFFICIENCY, Tables, Weapon};
+use crate::shock::{Ratio, ShockResult};
+use crate::tables::{
+    Code, FILES, FireTable, MOST_EFFICIENCY, Position, ShockCharts, ShockEffect, ShockRow, Tables, Weapon,
+};
 use crate::terrain::{
     Crossing, Entering, HexEffects, POINT, Shelter, SideEffects, Terrain, TerrainChart, Upset, Wall, Water,
 };
@@ -36,12 +39,22 @@ impl Tables {
                 }
             }
         }
-        Some(Tables { terrain: parts.terrain?, weapons: parts.weapons, efficiency: parts.efficiency? })
+        Some(Tables {
+            fire: parts.fire?,
+            shell: parts.shell?,
+            shock: parts.shock,
+            terrain: parts.terrain?,
+            weapons: parts.weapons,
+            efficiency: parts.efficiency?,
+        })
     }
 }
 
 #[derive(Default)]
 struct Parts {
+    fire: Option<FireTable>,
+    shell: Option<FireTable>,
+    shock: ShockCharts,
     terrain: Option<TerrainChart>,
     weapons: Vec<Weapon>,
     efficiency: Option<[[u8; MOST_EFFICIENCY]; 2]>,
@@ -56,6 +69,10 @@ impl Parts {
                 read_weapons(root, "small_arms", false, &mut self.weapons);
                 read_weapons(root, "artillery", true, &mut self.weapons);
             }
+            "fire" => self.fire = read_fire(root),
+            "artillery_fire" => self.shell = read_fire(root),
+            "shock" => read_shock(root, &mut self.shock),
+            "pre_shock" => self.shock.test = read_modifiers(root),
             "efficiency" => self.efficiency = read_efficiency(root),
             _ => {}
         }
@@ -174,6 +191,110 @@ fn read_weapons(root: &Node<'_>, key: &'static str, gun: bool, weapons: &mut Vec
             rapid: row.flag_or("rf", false),
             shots: row.whole_or("shots", 1, 2, 1) as u8,
         });
+    }
+}
+
+/// 10.17: a fire table.
+fn read_fire(root: &Node<'_>) -> Option<FireTable> {
+    let table = root.need("table")?;
+    table.ignore_rest();
+    let most = |column: &Node<'_>| column.items().get(1).and_then(|most| most.whole(1, 60)).map(|most| most as u8);
+    let columns: Vec<u8> = table.list("columns").iter().filter_map(most).collect();
+    let lowest = table.list("die").first().and_then(|die| die.whole(-20, 20))? as i32;
+    let mut rows = Vec::new();
+    for row in table.list("results") {
+        let mut codes = Vec::new();
+        for cell in row.items() {
+            let text = cell.text()?;
+            let code = Code::read(&text);
+            if code.is_none() {
+                cell.fault("fault-unknown-result", &[("name", &text)]);
+            }
+            codes.push(code.unwrap_or_default());
+        }
+        if codes.len() != columns.len() {
+            row.fault("fault-row-length", &[("want", &columns.len().to_string()), ("have", &codes.len().to_string())]);
+        }
+        rows.push(codes);
+    }
+    if rows.is_empty() {
+        table.fault("fault-missing", &[("key", "results")]);
+    }
+    Some(FireTable { lowest, columns, rows })
+}
+
+/// The modifiers of a chart that are numbers, by their ids.
+fn read_modifiers(root: &Node<'_>) -> Vec<(String, i8)> {
+    let mut modifiers = Vec::new();
+    for row in root.list("drm") {
+        row.ignore_rest();
+        let id = row.need("id").and_then(|id| Some(id.text()?.into_owned()));
+        let value = row.get("value").filter(|value| value.is_whole()).and_then(|value| value.whole(-20, 20));
+        if let (Some(id), Some(value)) = (id, value) {
+            modifiers.push((id, value as i8));
+        }
+    }
+    modifiers
+}
+
+fn read_shock(root: &Node<'_>, charts: &mut ShockCharts) {
+    charts.modifiers = read_modifiers(root);
+    if let Some(ratio) = root.need("ratio") {
+        ratio.ignore_rest();
+        for (column, value) in ratio.list("columns").iter().zip(ratio.list("drm")) {
+            let parts: Vec<u8> =
+                column.items().iter().filter_map(|part| part.whole(1, 20)).map(|part| part as u8).collect();
+            if let (&[attackers, defenders], Some(value)) = (&parts[..], value.whole(-20, 20)) {
+                charts.ratios.push((Ratio(attackers, defenders), value as i8));
+            }
+        }
+    }
+    if let Some(position) = root.need("position") {
+        position.ignore_rest();
+        charts.position = Position {
+            flank: number(&position, "flank"),
+            rear: number(&position, "rear"),
+            front_and_flank: number(&position, "front_and_flank"),
+            flank_and_rear: number(&position, "flank_and_rear"),
+            front_and_rear: number(&position, "front_and_rear"),
+            front_flank_and_rear: number(&position, "front_flank_and_rear"),
+            surrounded: number(&position, "surrounded"),
+        };
+    }
+    const RESULTS: [(&str, ShockResult); 4] = [
+        ("attacker retreats", ShockResult::AttackerRetreats),
+        ("bloody stand off", ShockResult::StandOff),
+        ("defender retreats", ShockResult::DefenderRetreats),
+        ("defender breaks", ShockResult::DefenderBreaks),
+    ];
+    for row in root.list("resolution") {
+        row.ignore_rest();
+        let most = row.need("max").and_then(|most| most.whole(-99, 99));
+        let result = row.need("result").and_then(|result| result.one_of(&RESULTS.map(|(name, _)| name)));
+        let (Some(most), Some(result)) = (most, result) else { continue };
+        let effect = |key: &'static str| row.need(key).map(|side| read_effect(&side)).unwrap_or_default();
+        charts.rows.push(ShockRow {
+            most: most as i32,
+            result: RESULTS[result].1,
+            attacker: effect("attacker"),
+            defender: effect("defender"),
+        });
+    }
+}
+
+/// What a row of the shock table does to a side.
+fn read_effect(side: &Node<'_>) -> ShockEffect {
+    side.ignore_rest();
+    let text = side.get("disorder").and_then(|code| Some(code.text()?.into_owned())).unwrap_or_default();
+    let disorder = if text.is_empty() { Some(Code::default()) } else { Code::read(&text) };
+    if disorder.is_none() {
+        side.fault("fault-unknown-result", &[("name", &text)]);
+    }
+    let losses = side.whole_or("sp_loss", 0, 9, 0) as u8;
+    ShockEffect {
+        code: Code { losses, ..disorder.unwrap_or_default() },
+        retreat: side.whole_or("retreat", 0, 9, 0) as u8,
+        rout_test: side.flag_or("rout_test", false),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whether an order is legal: it answers what is asked, and its chapter allows it.
 
 use crate::counters::{BrigadeId, DivisionId, Side};
+use crate::fire::Aim;
 use crate::flow::{Decision, Frame, Marker};
 use crate::orders::Order;
 use crate::state::Position;
@@ -44,7 +45,12 @@ impl Position<'_> {
             Order::Take(orders) => self.may_take(self.brigade_asked()?, *orders),
             Order::Keep => self.may_keep(self.brigade_asked()?),
             Order::Apart => Ok(()),
+            Order::Retreat { unit, hex } if decision == Decision::BeforeShock => {
+                self.may_retreat_before_shock(*unit, *hex)
+            }
             Order::Retreat { unit, hex } => self.may_retreat(*unit, *hex),
+            Order::Halt(unit) if decision == Decision::Continue => self.may_stop_shock(*unit),
+            Order::Halt(unit) => self.may_halt_retreat(*unit),
             Order::Coordinate => match self.marker_asked()? {
                 Marker::Division(division) => self.may_coordinate(division),
                 Marker::March(_) => Err(not_this_decision()),
@@ -59,7 +65,13 @@ impl Position<'_> {
                 let step = self.may_go(side, *unit, *hex)?;
                 facing.map_or(Ok(()), |facing| self.may_turn_after(side, *unit, *hex, &step, facing))
             }
+            Order::Turn { unit, facing } if decision == Decision::ReactionFacing => {
+                self.may_face_threat(*unit, *facing)
+            }
             Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
+            Order::Refuse { unit, flank } if decision == Decision::ReactionFacing => {
+                self.may_refuse_in_reaction(*unit, *flank)
+            }
             Order::Refuse { unit, flank } => self.may_refuse(side, *unit, *flank),
             Order::Straighten(unit) => self.may_straighten(side, *unit),
             Order::Extend { unit, wing } => self.may_extend(side, *unit, *wing).map(drop),
@@ -87,6 +99,27 @@ impl Position<'_> {
             Order::Rest(brigade) => self.may_rest(side, *brigade),
             Order::LeaveReserve(brigade) => self.may_leave_reserve(side, *brigade),
             Order::Place { leader, unit } => self.may_place(side, *leader, *unit),
+            Order::Fire { unit, hex, sp } => self.may_fire(*unit, &Aim::At(*hex, *sp)),
+            Order::Part { unit, from, hex } => self.may_fire(*unit, &Aim::Part(*from, *hex)),
+            Order::Split { unit, hexes } => self.may_fire(*unit, &Aim::Split(hexes)),
+            Order::Section { unit, section, hex } => self.may_fire(*unit, &Aim::Section(*section, *hex)),
+            Order::Rapid { unit, hex } => self.may_fire(*unit, &Aim::Rapid(*hex)),
+            Order::Combine { hex, units } => match units.first() {
+                Some(&unit) => self.may_fire(unit, &Aim::Combined(*hex, units)),
+                None => Err(not_this_decision()),
+            },
+            Order::React(unit) => self.may_react(*unit),
+            Order::Charge { unit, hex } => self.may_charge(side, *unit, *hex),
+            Order::Shock => self.may_begin_shock(),
+            Order::Attack { unit, hexes } => self.may_attack(*unit, hexes),
+            Order::Join { unit, attacker } => self.may_join(*unit, *attacker),
+            Order::Envelop { unit, hex } => self.may_envelop(*unit, *hex),
+            Order::CounterCharge(unit) => self.may_counter_charge(*unit),
+            Order::FromLeft | Order::FromRight => Ok(()),
+            Order::Continue(unit) => self.may_continue(*unit),
+            Order::Advance { unit, hex, facing } => self.may_advance(*unit, *hex, *facing),
+            Order::Follow { leader, hex } => self.may_follow(*leader, *hex),
+            Order::Lose(unit) | Order::Spare(unit) => self.may_be_chosen(*unit),
             Order::Done => self.may_be_done(side, decision),
         }
     }
@@ -117,6 +150,7 @@ impl Position<'_> {
         }
         match (decision, self.acting()) {
             (Decision::Actions, acting) => {
+                self.may_do_without_shock()?;
                 acting.map_or(Ok(()), |acting| self.may_finish(acting))?;
                 for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
                     self.may_stay_in_column(unit)?;
@@ -124,7 +158,11 @@ impl Position<'_> {
                 }
                 Ok(())
             }
-            _ => Ok(()),
+            _ => match self.top() {
+                Some(&Frame::Advance(advance)) => self.may_stay(advance),
+                Some(&Frame::Shock(step)) => self.may_end_step(step),
+                _ => Ok(()),
+            },
         }
     }
 

@@ -2,9 +2,13 @@
 
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::extension::Formation;
+use crate::fire::FireKind;
 use crate::flow::{Marker, Phase};
+use crate::results::Again;
+use crate::shock::{Ratio, ShockResult, Strength};
 use crate::stage::{Hour, Light, Stage};
-use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use crate::state::{Ammunition, Barricade, KeptFire, Obliged, Part, Shape, Status, Table, Tail};
+use crate::tables::Code;
 use crate::terrain::{POINT, Points};
 use ground::Hex;
 use ground::hex::{Facing, Hand};
@@ -86,12 +90,72 @@ pub enum Cause {
     Retraction,
     /// Guns came near the enemy (9.55).
     Closing,
+    /// A fire result (12.32).
+    Fire,
+    /// Another of its stack was hit (8.35).
+    StackHit,
+    /// It refused or turned in reaction (9.62).
+    ReactionFacing,
+    /// It moved in reaction (9.63).
+    ReactionMovement,
+    /// Green troops before a shock (11.36).
+    Green,
+    /// Before a shock (11.37).
+    PreShock,
+    /// It was disordered, and retreated before a shock (11.33).
+    BeforeShock,
+    /// A second disorder (12.35).
+    SecondDisorder,
+    /// A neighbour routed (12.54).
+    Rout,
+    /// Friends retreated through it (12.46).
+    RetreatThrough,
+    /// Friends fired over it (10.26).
+    FriendlyFire,
+    /// A collapsed unit lost strength (12.23).
+    Collapse,
+    /// A blown unit was hit (11.59).
+    Blown,
+    /// A charge is announced (11.54).
+    Charge,
+    /// A counter-charge (11.56).
+    CounterCharge,
+    /// A shock result.
+    Shock,
+    /// A column was surprised (11.48).
+    March,
 }
 
 impl Cause {
+    /// Their names in data.
+    pub const NAMES: [&'static str; 22] = [
+        "terrain",
+        "passing",
+        "withdrawal",
+        "retraction",
+        "closing",
+        "fire",
+        "stack",
+        "reaction-facing",
+        "reaction-movement",
+        "green",
+        "pre-shock",
+        "before-shock",
+        "second-disorder",
+        "rout",
+        "retreat-through",
+        "friendly-fire",
+        "collapse",
+        "blown",
+        "charge",
+        "counter-charge",
+        "shock",
+        "march",
+    ];
+
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        ["terrain", "passing", "withdrawal", "retraction", "closing"][self as usize]
+        Cause::NAMES[self as usize]
     }
 }
 
@@ -393,6 +457,77 @@ pub enum Event {
     DivisionIneffective(#[declare(name = "division")] DivisionId),
     /// A division is effective again.
     DivisionEffective(#[declare(name = "division")] DivisionId),
+    /// A unit fired.
+    #[declare(message = if *losses > 0 { "gbacw-event-fires-hit" } else { "gbacw-event-fires" })]
+    Fires {
+        unit: UnitId,
+        from: Hex,
+        hex: Hex,
+        sp: u8,
+        kind: FireKind,
+        die: i32,
+        #[declare(tally = "fire")]
+        tally: Tally,
+        total: i32,
+        result: Code,
+        #[declare(untold, unlisted)]
+        losses: u8,
+    },
+    /// A unit kept part of its fire for later.
+    Kept {
+        unit: UnitId,
+        sp: u8,
+        #[declare(untold, unlisted)]
+        hex: Hex,
+    },
+    /// The ammunition of a section.
+    Ammunition { unit: UnitId, section: u8, level: Ammunition },
+    /// A disordered unit was disordered again.
+    SecondDisorder { unit: UnitId, cause: Again },
+    /// A unit reacts by moving.
+    Reacts(#[declare(name = "unit")] UnitId),
+    /// A unit advanced a hex.
+    Advanced {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+    },
+    /// Guns were abandoned.
+    Abandoned(#[declare(name = "unit")] UnitId),
+    /// Cavalry is blown.
+    Blown(#[declare(name = "unit")] UnitId),
+    /// Cavalry charges.
+    Charges { unit: UnitId, hex: Hex },
+    /// Cavalry counter-charges.
+    CounterCharges(#[declare(name = "unit")] UnitId),
+    /// Units will shock these hexes.
+    Attacks { units: Vec<UnitId>, hexes: Vec<Hex> },
+    /// The free part of a line swung into a hex.
+    Enveloped { unit: UnitId, hex: Hex },
+    /// A shock was resolved.
+    Shock {
+        units: Vec<UnitId>,
+        hexes: Vec<Hex>,
+        attackers: Strength,
+        defenders: Strength,
+        ratio: Ratio,
+        die: i32,
+        #[declare(tally = "shock")]
+        tally: Tally,
+        total: i32,
+        result: ShockResult,
+    },
+    /// Units continue the shock.
+    Continues { units: Vec<UnitId>, count: u8 },
+    /// A die was rolled for a leader whose men were hit.
+    #[declare(message = if *die == 0 { "gbacw-event-leader-roll-lost" } else { "gbacw-event-leader-roll" })]
+    LeaderRoll { leader: LeaderId, die: i32 },
+    /// A leader who was cut off was brought to his men.
+    LeaderDisplaced { leader: LeaderId, from: Hex, to: Hex },
+    /// A leader went along with his men.
+    LeaderFollowed { leader: LeaderId, hex: Hex },
     /// Who holds a hex that counts.
     Holds { hex: Hex, side: Side },
     /// The game is over.
@@ -659,6 +794,32 @@ impl Event {
                 }
             }
             Event::Over { winner } => table.over = Some(*winner),
+            Event::Fires { unit, .. } => table.unit_mut(*unit).acted.fired = true,
+            Event::Kept { unit, sp, hex } => table.unit_mut(*unit).reacted.kept = Some(KeptFire { sp: *sp, hex: *hex }),
+            Event::Ammunition { unit, section, level } => {
+                let place = usize::from(*section).saturating_sub(1);
+                if let Some(ammunition) = table.unit_mut(*unit).ammunition.get_mut(place) {
+                    *ammunition = *level;
+                }
+            }
+            Event::Reacts(unit) => table.unit_mut(*unit).reacted.fell_back = true,
+            Event::Advanced { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
+            Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
+            Event::Blown(unit) => {
+                let unit = table.unit_mut(*unit);
+                (unit.disordered, unit.blown) = (true, true);
+            }
+            Event::Charges { unit, .. } => table.unit_mut(*unit).acted.charges = true,
+            Event::LeaderDisplaced { leader, to: hex, .. } | Event::LeaderFollowed { leader, hex } => {
+                table.leaders[leader.index()].hex = Some(*hex);
+            }
+            Event::SecondDisorder { .. }
+            | Event::CounterCharges(_)
+            | Event::Attacks { .. }
+            | Event::Enveloped { .. }
+            | Event::Shock { .. }
+            | Event::Continues { .. }
+            | Event::LeaderRoll { .. } => {}
         }
     }
 }

@@ -2,6 +2,10 @@
 //! when it is on top again. The loop steps the top frame until somebody must decide.
 
 use crate::counters::{BrigadeId, DivisionId, Side, UnitId};
+use crate::fire::{Fire, FireStep};
+use crate::reactions::{Move, Window};
+use crate::results::{Advance, Choosing, Results, Retreat, Way};
+use crate::shock::{Shock, ShockStep};
 use crate::state::{Play, Position};
 use referee::flow::{Flows, Frames};
 use serde::{Deserialize, Serialize};
@@ -110,6 +114,24 @@ pub enum Frame {
     },
     /// The units of a brigade fall back one after another (6.24).
     FallingBack(BrigadeId),
+    /// A unit is about to move: who may react does so before or after (R171).
+    Move(Move),
+    /// One side may react to what the other does.
+    Window(Window),
+    /// A fire: announced, answered, rolled, applied.
+    Fire(FireStep),
+    /// Results are applied, one after another.
+    Results,
+    /// A unit retreats, hex by hex.
+    Retreat(Retreat),
+    /// The victors may advance, or must.
+    Advance(Advance),
+    /// Leaders may go with a unit that has retreated or advanced.
+    Leaders(Way),
+    /// An owner chooses one of several units.
+    Choosing(Choosing),
+    /// The brigades that act have moved and fired, and shock.
+    Shock(ShockStep),
     /// The brigades that act now do so: those marked in the table.
     Actions {
         /// Whose they are.
@@ -139,6 +161,12 @@ pub struct Flow {
     pub frames: Frames<Frame, MOST_FRAMES>,
     /// The brigades that act now, as one: in the order of the roster.
     pub active: Vec<BrigadeId>,
+    /// The fire that is being resolved: there is never more than one.
+    pub fire: Fire,
+    /// The results that are being applied.
+    pub results: Results,
+    /// The shocks of the brigades that act.
+    pub shock: Shock,
 }
 
 /// What is asked.
@@ -174,11 +202,43 @@ pub enum Decision {
     Commanders,
     /// IV/B.
     Recovery,
+    /// 10.44.
+    WithdrawalFire,
+    /// 10.42, 10.45.
+    ReturnFire,
+    /// 10.45.
+    ApproachFire,
+    /// 10.43, 11.38.
+    PreShockFire,
+    /// 9.61.
+    ReactionFacing,
+    /// 9.63.
+    ReactionMovement,
+    /// 9.63: at who is about to fall back.
+    FireFirst,
+    /// 12.6, 11.46.
+    Advance,
+    /// 12.72.
+    Leaders,
+    /// 11.31.
+    Designate,
+    /// 11.33.
+    BeforeShock,
+    /// 11.56.
+    CounterCharge,
+    /// 11.41.
+    Direction,
+    /// 11.47.
+    Continue,
+    /// 8.36.
+    Lose,
+    /// 12.52.
+    Spare,
 }
 
 impl Decision {
     /// All of them.
-    pub const ALL: [Decision; 15] = [
+    pub const ALL: [Decision; 31] = [
         Decision::Efficiency,
         Decision::Orders,
         Decision::Reserve,
@@ -194,6 +254,22 @@ impl Decision {
         Decision::Retreat,
         Decision::Commanders,
         Decision::Recovery,
+        Decision::WithdrawalFire,
+        Decision::ReturnFire,
+        Decision::ApproachFire,
+        Decision::PreShockFire,
+        Decision::ReactionFacing,
+        Decision::ReactionMovement,
+        Decision::FireFirst,
+        Decision::Advance,
+        Decision::Leaders,
+        Decision::Designate,
+        Decision::BeforeShock,
+        Decision::CounterCharge,
+        Decision::Direction,
+        Decision::Continue,
+        Decision::Lose,
+        Decision::Spare,
     ];
 
     /// Its name.
@@ -214,6 +290,22 @@ impl Decision {
             "retreat",
             "commanders",
             "recovery",
+            "withdrawal-fire",
+            "return-fire",
+            "approach-fire",
+            "pre-shock-fire",
+            "reaction-facing",
+            "reaction-movement",
+            "fire-first",
+            "advance",
+            "leaders",
+            "designate",
+            "before-shock",
+            "counter-charge",
+            "direction",
+            "continue",
+            "lose",
+            "spare",
         ][self as usize]
     }
 }
@@ -269,8 +361,30 @@ impl<'a> Position<'a> {
             Frame::Taking { brigade, .. } => Some((owner(brigade), Decision::Take)),
             Frame::Coordinating { division, .. } => Some((self.stage.division(division).side, Decision::Together)),
             Frame::FallingBack(brigade) => Some((owner(brigade), Decision::Retreat)),
+            Frame::Move(_) | Frame::Fire(_) | Frame::Results => None,
+            Frame::Window(window) => Some((window.side, window.decision())),
+            Frame::Retreat(retreat) => Some((self.side(retreat.unit), Decision::Retreat)),
+            Frame::Advance(advance) => Some((advance.side, Decision::Advance)),
+            Frame::Leaders(way) => Some((self.side(way.unit), Decision::Leaders)),
+            Frame::Choosing(choosing) => Some((choosing.side, choosing.decision())),
+            Frame::Shock(step) => self.shock_asks(step),
             Frame::Actions { side, .. } => Some((side, Decision::Actions)),
         }
+    }
+
+    /// What is being resolved inside the activation, the outermost first.
+    pub fn nest(&self) -> Vec<&'static str> {
+        let named = self.state.flow.frames.iter().filter_map(|frame| match frame {
+            Frame::Move(_) => Some("step"),
+            Frame::Window(_) => Some("reaction"),
+            Frame::Fire(_) => Some("fire"),
+            Frame::Results => Some("results"),
+            Frame::Retreat(_) => Some("retreat"),
+            Frame::Advance(_) => Some("advance"),
+            Frame::Shock(_) => Some("shock"),
+            _ => None,
+        });
+        named.collect()
     }
 
     /// Whose marker it is.
@@ -312,6 +426,15 @@ impl Play<'_> {
                 Frame::Taking { .. } | Frame::Coordinating { .. } => Flows::Asks,
                 Frame::FallingBack(brigade) => self.step_falling_back(brigade),
                 Frame::Actions { side, acting } => self.step_actions(side, acting),
+                Frame::Move(step) => self.step_move(step),
+                Frame::Window(window) => self.step_window(window),
+                Frame::Fire(step) => self.step_fire(step),
+                Frame::Results => self.step_results(),
+                Frame::Retreat(retreat) => self.step_retreat(retreat),
+                Frame::Advance(advance) => self.step_advance(advance),
+                Frame::Leaders(way) => self.step_leaders(way),
+                Frame::Choosing(_) => Flows::Asks,
+                Frame::Shock(step) => self.step_shock(step),
             };
             if step == Flows::Asks {
                 return;

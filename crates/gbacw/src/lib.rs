@@ -23,7 +23,10 @@
 //! | 9.54 withdrawal | [`withdrawal`] |
 //! | 9.55 artillery and the enemy | [`guns`] |
 //! | 9.7 reinforcements | [`reinforcements`] |
-//! | 10.2 line of sight | [`sight`] |
+//! | 9.6 reactions | [`reactions`] |
+//! | 10 fire | [`fire`]; 10.2 line of sight: [`sight`] |
+//! | 11 shock | [`shock`] |
+//! | 12 results | [`results`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
 //! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
 //! | 15 barricades | [`works`] |
@@ -64,6 +67,7 @@ pub mod extension;
 pub mod facing;
 pub mod falling_back;
 pub mod fatigue;
+pub mod fire;
 pub mod flow;
 pub mod formations;
 pub mod guns;
@@ -77,13 +81,16 @@ pub mod orders;
 pub mod passing;
 pub mod pool;
 pub mod questions;
+pub mod reactions;
 pub mod recovery;
 pub mod reinforcements;
 pub mod reserve;
+pub mod results;
 mod roster;
 pub mod routes;
 pub mod sequence;
 pub mod setup;
+pub mod shock;
 pub mod sight;
 pub mod stacking;
 pub mod stage;

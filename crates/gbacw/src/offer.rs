@@ -21,6 +21,32 @@ impl Position<'_> {
                 self.offer_legal([Order::Keep], out);
                 self.offer_legal([Orders::Advance, Orders::Attack].map(Order::Take), out);
             }
+            Decision::WithdrawalFire
+            | Decision::ReturnFire
+            | Decision::ApproachFire
+            | Decision::PreShockFire
+            | Decision::ReactionFacing
+            | Decision::ReactionMovement
+            | Decision::FireFirst => {
+                if let Some(&Frame::Window(window)) = self.top() {
+                    out.extend(self.reactions(window).into_iter().map(Choice::Order));
+                }
+                out.push(Choice::Order(Order::Done));
+            }
+            Decision::Designate
+            | Decision::BeforeShock
+            | Decision::CounterCharge
+            | Decision::Direction
+            | Decision::Continue => {
+                if let Some(&Frame::Shock(step)) = self.top() {
+                    out.extend(self.shock_orders(step).into_iter().map(Choice::Order));
+                }
+                self.offer_legal([Order::Done], out);
+            }
+            Decision::Advance | Decision::Leaders | Decision::Lose | Decision::Spare => {
+                out.extend(self.result_orders().into_iter().map(Choice::Order));
+                self.offer_legal([Order::Done], out);
+            }
             Decision::Retreat => {
                 let open = self.open_retreats().into_iter();
                 out.extend(open.map(|(unit, hex)| Choice::Order(Order::Retreat { unit, hex })));
@@ -43,7 +69,7 @@ impl Position<'_> {
                 self.offer_legal(self.stage.brigades_of(side).map(Order::Skip), out);
             }
             Decision::Actions => {
-                self.offer_legal([Order::Done], out);
+                self.offer_legal([Order::Done, Order::Shock], out);
                 self.offer_actions(side, out);
             }
             decision => self.offer_part(side, decision, out),
@@ -147,7 +173,23 @@ impl Position<'_> {
             | Decision::Together
             | Decision::Brigade
             | Decision::Actions
-            | Decision::Retreat => {}
+            | Decision::Retreat
+            | Decision::WithdrawalFire
+            | Decision::ReturnFire
+            | Decision::ApproachFire
+            | Decision::PreShockFire
+            | Decision::ReactionFacing
+            | Decision::ReactionMovement
+            | Decision::FireFirst
+            | Decision::Advance
+            | Decision::Leaders
+            | Decision::Designate
+            | Decision::BeforeShock
+            | Decision::CounterCharge
+            | Decision::Direction
+            | Decision::Continue
+            | Decision::Lose
+            | Decision::Spare => {}
         }
     }
 
@@ -247,6 +289,7 @@ impl Position<'_> {
             self.offer_legal([Order::Refuse { unit, flank }], out);
         }
         self.offer_extended(unit, out);
+        out.extend(self.fires_of(unit).into_iter().map(Choice::Order));
         let rest = [
             Order::Straighten(unit),
             Order::Mount(unit),

@@ -81,11 +81,11 @@ pub enum Order {
     /// 9.13: a unit enters a hex, and may turn there.
     #[declare(answers(Actions), message = if facing.is_some() { "gbacw-order-go-facing" } else { "gbacw-order-go" })]
     Go { unit: UnitId, hex: Hex, facing: Option<Facing> },
-    /// 7.21: a unit turns in its hex.
-    #[declare(answers(Actions))]
+    /// 7.21, 9.61: a unit turns in its hex.
+    #[declare(answers(Actions, ReactionFacing))]
     Turn { unit: UnitId, facing: Facing },
-    /// 7.3: a unit refuses a flank.
-    #[declare(answers(Actions))]
+    /// 7.3, 9.61: a unit refuses a flank.
+    #[declare(answers(Actions, ReactionFacing))]
     Refuse { unit: UnitId, flank: Hand },
     /// 7.33: it cancels the refusal.
     #[declare(answers(Actions))]
@@ -142,9 +142,90 @@ pub enum Order {
     /// 9.31: a leader moves.
     #[declare(answers(Actions))]
     Lead { leader: LeaderId, hex: Hex },
-    /// 12.41: a unit retreats into a hex.
-    #[declare(answers(Retreat))]
+    /// 12.41, 11.33: a unit retreats into a hex.
+    #[declare(answers(Retreat, BeforeShock))]
     Retreat { unit: UnitId, hex: Hex },
+    /// 12.42, 11.47: a unit goes no further.
+    #[declare(answers(Retreat, BeforeShock, Continue))]
+    Halt(#[declare(name = "unit")] UnitId),
+    /// 10.1: a unit fires at a hex with all it has, or keeps the rest (10.15).
+    #[declare(
+        answers(Actions, WithdrawalFire, ReturnFire, ApproachFire, PreShockFire, FireFirst),
+        message = if sp.is_some() { "gbacw-order-fire-part" } else { "gbacw-order-fire" }
+    )]
+    Fire { unit: UnitId, hex: Hex, sp: Option<u8> },
+    /// 8.45: the part of an extended line in one hex fires at another.
+    #[declare(answers(Actions, WithdrawalFire, ReturnFire, PreShockFire, FireFirst))]
+    Part { unit: UnitId, from: Hex, hex: Hex },
+    /// 10.15, 10.65: a unit splits its fire between hexes.
+    #[declare(answers(Actions, WithdrawalFire, ReturnFire, ApproachFire, PreShockFire, FireFirst))]
+    Split {
+        unit: UnitId,
+        #[declare(some)]
+        hexes: Vec<Hex>,
+    },
+    /// 10.63, 10.65: a section of a battery fires by itself.
+    #[declare(answers(Actions, ReturnFire, ApproachFire, PreShockFire, FireFirst))]
+    Section { unit: UnitId, section: u8, hex: Hex },
+    /// 10.68: rapid fire.
+    #[declare(answers(Actions, ReturnFire, ApproachFire, PreShockFire, FireFirst))]
+    Rapid { unit: UnitId, hex: Hex },
+    /// 10.63, 10.82: units of a hex fire as one.
+    #[declare(answers(Actions, ReturnFire, FireFirst))]
+    Combine {
+        hex: Hex,
+        #[declare(some)]
+        units: Vec<UnitId>,
+    },
+    /// 9.63: a unit reacts by moving.
+    #[declare(answers(ReactionMovement))]
+    React(#[declare(name = "unit")] UnitId),
+    /// 11.54: cavalry announces a charge.
+    #[declare(answers(Actions))]
+    Charge { unit: UnitId, hex: Hex },
+    /// 11.12: movement and fire are over.
+    #[declare(answers(Actions))]
+    Shock,
+    /// 11.31: a unit attacks these hexes.
+    #[declare(answers(Designate))]
+    Attack {
+        unit: UnitId,
+        #[declare(some)]
+        hexes: Vec<Hex>,
+    },
+    /// 11.32: a unit joins the attack of another.
+    #[declare(answers(Designate))]
+    Join { unit: UnitId, attacker: UnitId },
+    /// 8.48: the free part of a line swings into a hex.
+    #[declare(answers(Designate))]
+    Envelop { unit: UnitId, hex: Hex },
+    /// 11.56: cavalry counter-charges.
+    #[declare(answers(CounterCharge))]
+    CounterCharge(#[declare(name = "unit")] UnitId),
+    /// 11.41: shocks are resolved from left to right.
+    #[declare(answers(Direction))]
+    FromLeft,
+    /// 11.41: shocks are resolved from right to left.
+    #[declare(answers(Direction))]
+    FromRight,
+    /// 11.47: a unit continues the shock.
+    #[declare(answers(Continue))]
+    Continue(#[declare(name = "unit")] UnitId),
+    /// 12.6, 11.46: a unit advances into a hex, and may turn there.
+    #[declare(
+        answers(Advance),
+        message = if facing.is_some() { "gbacw-order-advance-facing" } else { "gbacw-order-advance" }
+    )]
+    Advance { unit: UnitId, hex: Hex, facing: Option<Facing> },
+    /// 12.72: a leader goes along with those who retreated or advanced.
+    #[declare(answers(Leaders), word = "accompany", message = "gbacw-order-follow")]
+    Follow { leader: LeaderId, hex: Hex },
+    /// 8.36: this unit takes the loss of a stand-off.
+    #[declare(answers(Lose))]
+    Lose(#[declare(name = "unit")] UnitId),
+    /// 12.52: this unit does not rout.
+    #[declare(answers(Spare))]
+    Spare(#[declare(name = "unit")] UnitId),
     /// 9.32: a commander rides.
     #[declare(answers(Commanders))]
     Ride { leader: LeaderId, hex: Hex },
@@ -158,7 +239,30 @@ pub enum Order {
     #[declare(answers(Recovery))]
     Place { leader: LeaderId, unit: UnitId },
     /// Nothing more at this decision.
-    #[declare(answers(Efficiency, Orders, Reserve, Works, HoldBack, Change, Brigade, Actions, Commanders, Recovery))]
+    #[declare(answers(
+        Efficiency,
+        Orders,
+        Reserve,
+        Works,
+        HoldBack,
+        Change,
+        Brigade,
+        Actions,
+        Commanders,
+        Recovery,
+        WithdrawalFire,
+        ReturnFire,
+        ApproachFire,
+        PreShockFire,
+        ReactionFacing,
+        ReactionMovement,
+        FireFirst,
+        Designate,
+        BeforeShock,
+        CounterCharge,
+        Advance,
+        Leaders
+    ))]
     Done,
 }
 
@@ -195,7 +299,13 @@ impl Order {
             | Order::Resupply(unit)
             | Order::Recover(unit)
             | Order::Demolish(unit)
-            | Order::Enter { unit, .. } => Some(unit),
+            | Order::Enter { unit, .. }
+            | Order::Fire { unit, .. }
+            | Order::Part { unit, .. }
+            | Order::Split { unit, .. }
+            | Order::Section { unit, .. }
+            | Order::Rapid { unit, .. }
+            | Order::Charge { unit, .. } => Some(unit),
             _ => None,
         }
     }

@@ -6,9 +6,10 @@ use crate::counters::{
     Ratings, Section, Side, Sides, UnitCard, UnitId, key_of, plain_facing,
 };
 use crate::event::Fatigue;
+use crate::fire::FireKind;
 use crate::state::{
-    Acted, Action, Ammunition, BrigadeState, CorpsState, DivisionState, LeaderState, Reacted, Shape, Status, Table,
-    Tail, UnitState,
+    Acted, Action, Ammunition, BrigadeState, CorpsState, DivisionState, KeptFire, LeaderState, Reacted, Shape, Status,
+    Table, Tail, UnitState,
 };
 use crate::tables::Tables;
 use crate::terms::hand_name;
@@ -496,11 +497,25 @@ impl<'a> Roster<'a> {
                 fired,
                 done,
                 became_adjacent: node.flag_or("became-adjacent", false),
+                charges: node.flag_or("charges", false),
+                covered: node.flag_or("covered", false),
+                shaken: node.flag_or("shaken", false),
                 ..Acted::default()
             },
             reacted: Reacted {
                 turned: node.flag_or("reacted", false),
                 began_adjacent: node.flag_or("adjacent-at-start", false),
+                fires: list("fires")
+                    .iter()
+                    .filter_map(|kind| kind.one_of(&FireKind::NAMES))
+                    .fold(0, |fires, kind| fires | 1 << kind),
+                kept: node.get("kept").and_then(|kept| {
+                    let (sp, at) = (kept.need("sp")?.whole(1, 60)?, kept.need("at")?);
+                    let hex = self.map.grid.read_hex(&at)?;
+                    kept.finish();
+                    Some(KeptFire { sp: sp as u8, hex })
+                }),
+                fell_back: node.flag_or("fell-back", false),
             },
         }
     }

@@ -4,6 +4,7 @@
 use crate::counters::{BrigadeId, DivisionId, Side, key_of};
 use crate::flow::{Flow, FormationStep, Frame, Marker, Phase};
 use crate::roster::Roster;
+use crate::shock::ShockStep;
 use crate::stage::{Light, Options, Stage, Victory, VictoryHex};
 use crate::state::{Barricade, State, Table};
 use crate::tables::Tables;
@@ -15,8 +16,19 @@ use referee::data::{self, Faults, Node, Source};
 use referee::flow::Frames;
 
 /// The names of the places where a game can begin.
-const BEGINNINGS: [&str; 10] =
-    ["turn", "efficiency", "orders", "reserve", "works", "pool", "formation", "actions", "commanders", "recovery"];
+const BEGINNINGS: [&str; 11] = [
+    "turn",
+    "efficiency",
+    "orders",
+    "reserve",
+    "works",
+    "pool",
+    "formation",
+    "actions",
+    "commanders",
+    "recovery",
+    "shock",
+];
 
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 9] = ["board", "terrain", "hex", "hexside", "way", "relief", "slope", "course", "label"];
@@ -393,10 +405,13 @@ fn read_begin(node: &Node<'_>, stage: &Stage) -> Option<Flow> {
                 active = read_active(node, stage, seat);
                 frames.push(Frame::Formation { marker, step: FormationStep::Brigades });
                 frames.push(Frame::Actions { side: seat, acting: None });
+                if beginning == "shock" {
+                    frames.push(Frame::Shock(ShockStep::Designate(seat)));
+                }
             }
         }
     }
-    Some(Flow { frames, active })
+    Some(Flow { frames, active, ..Flow::default() })
 }
 
 fn read_active(node: &Node<'_>, stage: &Stage, seat: Side) -> Vec<BrigadeId> {

@@ -145,6 +145,12 @@ pub struct Acted {
     pub came_from: Option<Hex>,
     /// Guns: how far the nearest enemy was when the activation began, if he was within 3 hexes (9.55).
     pub danger: u8,
+    /// Cavalry that has announced a charge and passed its test (11.54).
+    pub charges: bool,
+    /// Guns: stacked under others when the activation began (10.61).
+    pub covered: bool,
+    /// A second disorder in this activation (12.35).
+    pub shaken: bool,
     /// A disordered unit that failed a UDD on the way goes no further.
     pub halted: Option<Halt>,
     /// It has finished.
@@ -167,6 +173,21 @@ pub struct Reacted {
     pub turned: bool,
     /// It stood next to an enemy when that activation began (R34).
     pub began_adjacent: bool,
+    /// The kinds of fire that it has used, as bits (10.41): see [`FireKind`](crate::fire::FireKind).
+    pub fires: u8,
+    /// What it has kept of a fire (10.15).
+    pub kept: Option<KeptFire>,
+    /// It made a reaction movement (9.63).
+    pub fell_back: bool,
+}
+
+/// Fire that was kept for later, at another hex than the first part went to (10.15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct KeptFire {
+    /// Strength points.
+    pub sp: u8,
+    /// The hex that has been fired at.
+    pub hex: Hex,
 }
 
 /// A unit on the table.

@@ -3,9 +3,14 @@
 use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
 use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
 use crate::extension::Formation;
+use crate::fire::FireKind;
 use crate::flow::{Marker, Phase};
 use crate::lines::Wing;
+use crate::results::Again;
+use crate::shock::{Ratio, ShockResult, Strength};
 use crate::stage::{Hour, Light, Stage};
+use crate::state::Ammunition;
+use crate::tables::Code;
 use crate::terrain::{POINT, Points};
 use crate::view::points_text;
 use ground::hex::{Facing, Hand};
@@ -23,7 +28,7 @@ impl Told<Stage> for Hour {
     }
 }
 
-referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
+referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue, FireKind, Again, ShockResult, Ammunition);
 referee::written_by_name!(Stage: Orders = "expected-orders");
 referee::written_by_name!(Stage: Wing = "expected-wing");
 referee::written_by_name!(Stage: Formation = "expected-formation");
@@ -71,6 +76,44 @@ impl Told<Stage> for Points {
 
     fn data(&self, _stage: &Stage) -> Value {
         points_text(self.0)
+    }
+}
+
+impl Told<Stage> for Code {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::code(&self.to_string()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.to_string().into()
+    }
+}
+
+/// In halves: a number, or a fraction.
+impl Told<Stage> for Strength {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        Points(self.0).args(stage, out);
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        points_text(self.0)
+    }
+}
+
+impl Told<Stage> for Ratio {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::code(&self.text()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.text().into()
+    }
+}
+
+impl Ratio {
+    /// As it is printed.
+    pub fn text(self) -> String {
+        format!("{}/{}", self.0, self.1)
     }
 }
 

@@ -81,6 +81,9 @@ impl Position<'_> {
             "builds": state.builds,
             "fired": state.acted.fired,
             "done": state.acted.done,
+            "reacted": state.reacted.turned,
+            "kept": state.reacted.kept.map_or(0, |kept| kept.sp),
+            "charges": state.acted.charges,
             "arrives": or_none(card.entry.as_ref().map(|entry| entry.turn.into())),
         })
     }
@@ -190,6 +193,7 @@ impl Position<'_> {
             "pool": self.pool_view(),
             "active": self.state.flow.active.iter().map(|&brigade| stage.brigade(brigade).key.as_str()).collect::<Value>(),
             "acting": or_none(self.acting().map(|unit| self.card(unit).key.as_str().into())),
+            "nest": self.nest(),
             "units": units,
             "leaders": leaders,
             "brigades": brigades,

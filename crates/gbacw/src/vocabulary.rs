@@ -1,7 +1,8 @@
 //! What cases of Great Battles can name.
 
 use crate::counters::{Orders, Profile, Side};
-use crate::event::Fatigue;
+use crate::event::{Cause, Fatigue};
+use crate::fire::FireKind;
 use crate::flow::{Decision, Phase};
 use crate::stage::{Light, Stage};
 use ground::hex::Facing;
@@ -55,7 +56,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("accompanies", "leader:LEADER unit:UNIT"),
     ("rode", "leader:LEADER from:HEX to:HEX cost"),
     ("leader-entered", "leader:LEADER hex:HEX"),
-    ("udd", "unit:UNIT cause:terrain|passing|withdrawal|retraction|closing die total cohesion passed:FLAG"),
+    ("udd", "unit:UNIT cause:CAUSE die total cohesion passed:FLAG"),
     ("disordered", "unit:UNIT"),
     ("rally", "unit:UNIT die total result:rallied|fails|fails-lost"),
     ("lost", "unit:UNIT sp"),
@@ -78,18 +79,39 @@ const EVENTS: &[(&str, &str)] = &[
     ("effective", "brigade:BRIGADE"),
     ("division-ineffective", "division:DIVISION"),
     ("division-effective", "division:DIVISION"),
+    ("fires", "unit:UNIT from:HEX hex:HEX sp kind:FIRE die total result"),
+    ("kept", "unit:UNIT sp"),
+    ("ammunition", "unit:UNIT section level:full|low|out"),
+    ("second-disorder", "unit:UNIT cause:fire|shock|reaction|rout|friendly-fire|retreat-through"),
+    ("reacts", "unit:UNIT"),
+    ("advanced", "unit:UNIT from:HEX to:HEX depth"),
+    ("abandoned", "unit:UNIT"),
+    ("blown", "unit:UNIT"),
+    ("charges", "unit:UNIT hex:HEX"),
+    ("counter-charges", "unit:UNIT"),
+    ("attacks", "units*:UNIT hexes*:HEX"),
+    ("enveloped", "unit:UNIT hex:HEX"),
+    (
+        "shock",
+        "units*:UNIT hexes*:HEX attackers defenders ratio die total \
+         result:attacker-retreats|stand-off|defender-retreats|defender-breaks",
+    ),
+    ("continues", "units*:UNIT count"),
+    ("leader-roll", "leader:LEADER die"),
+    ("leader-displaced", "leader:LEADER from:HEX to:HEX"),
+    ("leader-followed", "leader:LEADER hex:HEX"),
     ("holds", "hex:HEX side:SIDE"),
     ("over", "winner:SIDE"),
 ];
 
 const FACTS: &[(&str, &str)] = &[
-    ("", "turn turns hour light phase decision seat initiative marker active* acting"),
+    ("", "turn turns hour light phase decision seat initiative marker active* acting nest*"),
     ("pool", "MARKER"),
     (
         "units.UNIT",
         "name side brigade arm weapon* green sp hex hexes* formation facing orders strength lost* disordered collapsed \
          blown mounted refused ammunition* abandoned status stack points spent cohesion ma in-command builds fired done \
-         arrives",
+         arrives reacted kept charges",
     ),
     ("leaders.LEADER", "name side level range profile hex status replaced moved"),
     (
@@ -116,6 +138,10 @@ const DICE: &[(&str, u32, u32)] = &[
     ("rout-recovery", 0, 9),
     ("stragglers", 0, 9),
     ("breakdown", 0, 9),
+    ("leader", 0, 9),
+    ("fire", 0, 9),
+    ("shock", 0, 9),
+    ("lot", 0, 9),
 ];
 
 /// What cases can name.
@@ -150,6 +176,8 @@ pub fn names(stage: &Stage, kind: &str) -> Vec<String> {
         "FACING" => all(&Facing::NAMES),
         "LIGHT" => all(&Light::NAMES),
         "FATIGUE" => all(&Fatigue::NAMES),
+        "CAUSE" => all(&Cause::NAMES),
+        "FIRE" => all(&FireKind::NAMES),
         "PHASE" => all(&Phase::ALL.map(Phase::name)),
         "EVENT" => EVENTS.iter().map(|(name, _)| (*name).to_owned()).collect(),
         _ => Vec::new(),

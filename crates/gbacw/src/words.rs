@@ -22,6 +22,22 @@ pub fn prompt(now: Position<'_>) -> Message {
         Decision::Brigade => "gbacw-prompt-brigade",
         Decision::Actions => "gbacw-prompt-actions",
         Decision::Retreat => "gbacw-prompt-retreat",
+        Decision::WithdrawalFire => "gbacw-prompt-withdrawal-fire",
+        Decision::ReturnFire => "gbacw-prompt-return-fire",
+        Decision::ApproachFire => "gbacw-prompt-approach-fire",
+        Decision::PreShockFire => "gbacw-prompt-pre-shock-fire",
+        Decision::ReactionFacing => "gbacw-prompt-reaction-facing",
+        Decision::ReactionMovement => "gbacw-prompt-reaction-movement",
+        Decision::FireFirst => "gbacw-prompt-fire-first",
+        Decision::Advance => "gbacw-prompt-advance",
+        Decision::Leaders => "gbacw-prompt-leaders",
+        Decision::Designate => "gbacw-prompt-designate",
+        Decision::BeforeShock => "gbacw-prompt-before-shock",
+        Decision::CounterCharge => "gbacw-prompt-counter-charge",
+        Decision::Direction => "gbacw-prompt-direction",
+        Decision::Continue => "gbacw-prompt-continue",
+        Decision::Lose => "gbacw-prompt-lose",
+        Decision::Spare => "gbacw-prompt-spare",
         Decision::Commanders => "gbacw-prompt-commanders",
         Decision::Recovery => "gbacw-prompt-recovery",
     });
@@ -31,6 +47,14 @@ pub fn prompt(now: Position<'_>) -> Message {
         Some(Frame::Coordinating { division, .. } | Frame::Formation { marker: Marker::Division(division), .. }) => {
             message.push("division", division.arg());
         }
+        Some(Frame::Window(window)) => {
+            if let Some(unit) = window.kind.about() {
+                message.push("unit", unit.arg());
+            }
+        }
+        Some(Frame::Retreat(retreat)) => message.push("unit", retreat.unit.arg()),
+        Some(Frame::Leaders(way)) => message.push("unit", way.unit.arg()),
+        Some(Frame::Advance(advance)) => message.push("hex", Arg::Place(advance.hex.into())),
         Some(Frame::Actions { .. }) => {
             if let Some(brigade) = now.state.flow.active.first() {
                 message.push("brigade", brigade.arg());

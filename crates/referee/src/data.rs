@@ -255,6 +255,11 @@ impl<'a> Node<'a> {
         matches!(self.value.get_ref(), DeValue::Table(_))
     }
 
+    /// Whether the node is a whole number.
+    pub fn is_whole(&self) -> bool {
+        matches!(self.value.get_ref(), DeValue::Integer(_))
+    }
+
     /// The text of a string.
     pub fn text(&self) -> Option<Cow<'a, str>> {
         match self.value.get_ref() {
