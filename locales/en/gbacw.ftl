@@ -35,7 +35,23 @@ gbacw-prompt-actions =
         [one] { $brigade } acts.
        *[other] { $brigade } and the brigades coordinated with it act.
     }
-gbacw-prompt-retreat = Choose where the units of the brigade fall back to.
+gbacw-prompt-retreat = Choose where the unit retreats to.
+gbacw-prompt-withdrawal-fire = { $unit } is about to leave: choose who fires at it, or go on.
+gbacw-prompt-return-fire = Choose who returns the fire, or go on.
+gbacw-prompt-approach-fire = { $unit } comes near: choose the guns that fire at it, or go on.
+gbacw-prompt-pre-shock-fire = Before the shock: choose who fires at the attackers, or go on.
+gbacw-prompt-reaction-facing = Because of { $unit }: turn or refuse a flank, or go on.
+gbacw-prompt-reaction-movement = { $unit } comes near: cavalry and guns may fall back, or go on.
+gbacw-prompt-fire-first = { $unit } is about to fall back: fire at it first, or go on.
+gbacw-prompt-advance = { $hex } is empty: advance.
+gbacw-prompt-leaders = Leaders may go with { $unit }.
+gbacw-prompt-designate = Designate the shocks: who attacks which hexes.
+gbacw-prompt-before-shock = Before the shock: units may retreat, or stand.
+gbacw-prompt-counter-charge = Cavalry may counter-charge, or stand.
+gbacw-prompt-direction = Choose from which side the shocks are resolved.
+gbacw-prompt-continue = Continue the shock, or halt.
+gbacw-prompt-lose = Choose the unit that takes the loss.
+gbacw-prompt-spare = Choose the unit that does not rout.
 gbacw-prompt-commanders = Move corps and army commanders, or go on.
 gbacw-prompt-recovery = Recovery: reserves, rest and replacements, or go on.
 
@@ -91,6 +107,29 @@ gbacw-order-accompany = { $leader } goes with { $unit }
 gbacw-order-lead = { $leader } to { $hex }
 gbacw-order-demolish = { $unit } removes the barricade
 gbacw-order-retreat = { $unit } retreats to { $hex }
+gbacw-order-halt = { $unit } halts
+gbacw-order-fire = { $unit } fires at { $hex }
+gbacw-order-fire-part = { $unit } fires at { $hex } with { $sp } SP and keeps the rest
+gbacw-order-part = { $unit } fires from { $from } at { $hex }
+gbacw-order-split = { $unit } splits its fire: { $hexes }
+gbacw-order-section = { $unit }: section { $section } fires at { $hex }
+gbacw-order-rapid = { $unit }: rapid fire at { $hex }
+gbacw-order-combine = { $units } fire together at { $hex }
+gbacw-order-react = { $unit } falls back
+gbacw-order-charge = { $unit } charges { $hex }
+gbacw-order-shock = Go over to shock
+gbacw-order-attack = { $unit } attacks { $hexes }
+gbacw-order-join = { $unit } joins the attack of { $attacker }
+gbacw-order-envelop = { $unit } swings into { $hex }
+gbacw-order-counter-charge = { $unit } counter-charges
+gbacw-order-from-left = From left to right
+gbacw-order-from-right = From right to left
+gbacw-order-continue = { $unit } continues the shock
+gbacw-order-advance = { $unit } advances to { $hex }
+gbacw-order-advance-facing = { $unit } advances to { $hex }, facing { $facing }
+gbacw-order-follow = { $leader } goes along to { $hex }
+gbacw-order-lose = { $unit } takes the loss
+gbacw-order-spare = { $unit } does not rout
 gbacw-order-ride = { $leader } rides to { $hex }
 gbacw-order-rest = { $brigade } rests
 gbacw-order-leave-reserve = { $brigade } leaves reserve
@@ -206,6 +245,58 @@ gbacw-event-ineffective = { $brigade } is combat ineffective.
 gbacw-event-effective = { $brigade } is effective again.
 gbacw-event-division-ineffective = { $division } is ineffective.
 gbacw-event-division-effective = { $division } is effective again.
+gbacw-event-kept = { $unit } keeps { $sp } SP for a later fire.
+gbacw-event-abandoned = { $unit } is abandoned.
+gbacw-event-blown = { $unit } is blown.
+gbacw-event-reacts = { $unit } falls back before the enemy.
+gbacw-event-advanced = { $unit } advances from { $from } to { $to }.
+gbacw-event-charges = { $unit } charges { $hex }.
+gbacw-event-counter-charges = { $unit } counter-charges.
+gbacw-event-attacks = { $units } will attack { $hexes }.
+gbacw-event-enveloped = { $unit } swings into { $hex }.
+gbacw-event-continues = { $units } continue the shock.
+gbacw-event-leader-roll = { $leader } is under fire: { $die }, unhurt.
+gbacw-event-leader-roll-lost = { $leader } is under fire: { $die }, he falls.
+gbacw-event-leader-displaced = { $leader } is cut off and goes from { $from } to { $to }.
+gbacw-event-leader-followed = { $leader } goes along to { $hex }.
+gbacw-event-fires =
+    { $kindkey ->
+        [return] { $unit } returns fire at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [withdrawal] Withdrawal fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [approach] Approach fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [pre-shock] Pre-shock fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+       *[in-phase] { $unit } fires at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+    }
+gbacw-event-fires-hit =
+    { $kindkey ->
+        [return] { $unit } returns fire at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [withdrawal] Withdrawal fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [approach] Approach fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+        [pre-shock] Pre-shock fire: { $unit } at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+       *[in-phase] { $unit } fires at { $hex } with { $sp } SP: { $die } ({ $total }), result { $result }.
+    }
+gbacw-event-ammunition =
+    { $levelkey ->
+        [low] { $unit } is low on ammunition.
+        [out] { $unit } is out of ammunition.
+       *[full] { $unit } has full ammunition.
+    }
+gbacw-event-second-disorder =
+    { $causekey ->
+        [fire] { $unit } is disordered again by fire.
+        [shock] { $unit } is disordered again by shock.
+        [reaction] { $unit } is disordered again by its reaction.
+        [rout] { $unit } is disordered again by a neighbour’s rout.
+        [friendly-fire] { $unit } is disordered again by friendly fire.
+       *[retreat-through] { $unit } is disordered again by friends who retreat through it.
+    }
+gbacw-event-shock =
+    { $resultkey ->
+        [attacker-retreats] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the attackers retreat.
+        [stand-off] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), a bloody stand-off.
+        [defender-retreats] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders retreat.
+       *[defender-breaks] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders break.
+    }
 gbacw-event-holds = { side-begins-sentence } holds { $hex }.
 gbacw-event-over = { side-begins-sentence } wins.
 gbacw-event-drawn = The game is drawn.
@@ -222,6 +313,7 @@ expected-facing = a facing: n, nne, ne, e, se, sse, s, ssw, sw, w, nw or nnw
 
 ## Words
 
+word-in-phase = in phase
 word-nne = north-north-east
 word-sse = south-south-east
 word-ssw = south-south-west

@@ -35,7 +35,23 @@ gbacw-prompt-actions =
         [one] { $brigade } agit.
        *[other] { $brigade } et les brigades coordonnées avec elle agissent.
     }
-gbacw-prompt-retreat = Choisissez où les unités de la brigade reculent.
+gbacw-prompt-retreat = Choisissez où l’unité recule.
+gbacw-prompt-withdrawal-fire = { $unit } va quitter son hex : choisissez qui lui tire dessus, ou continuez.
+gbacw-prompt-return-fire = Choisissez qui riposte, ou continuez.
+gbacw-prompt-approach-fire = { $unit } approche : choisissez les canons qui tirent, ou continuez.
+gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
+gbacw-prompt-reaction-facing = À cause de { $unit } : tournez ou refusez un flanc, ou continuez.
+gbacw-prompt-reaction-movement = { $unit } approche : cavalerie et canons peuvent reculer, ou continuez.
+gbacw-prompt-fire-first = { $unit } va reculer : tirez d’abord, ou continuez.
+gbacw-prompt-advance = { $hex } est vide : avancez.
+gbacw-prompt-leaders = Les chefs peuvent suivre { $unit }.
+gbacw-prompt-designate = Désignez les chocs : qui attaque quels hex.
+gbacw-prompt-before-shock = Avant le choc : les unités peuvent se retirer, ou tenir.
+gbacw-prompt-counter-charge = La cavalerie peut contre-charger, ou tenir.
+gbacw-prompt-direction = Choisissez de quel côté les chocs sont résolus.
+gbacw-prompt-continue = Poursuivez le choc, ou arrêtez.
+gbacw-prompt-lose = Choisissez l’unité qui subit la perte.
+gbacw-prompt-spare = Choisissez l’unité qui ne déroute pas.
 gbacw-prompt-commanders = Déplacez les commandants de corps et d’armée, ou continuez.
 gbacw-prompt-recovery = Récupération : réserves, repos et remplaçants, ou continuez.
 
@@ -92,6 +108,29 @@ gbacw-order-accompany = { $leader } accompagne { $unit }
 gbacw-order-lead = { $leader } en { $hex }
 gbacw-order-demolish = { $unit } retire la barricade
 gbacw-order-retreat = { $unit } recule en { $hex }
+gbacw-order-halt = { $unit } s’arrête
+gbacw-order-fire = { $unit } tire sur { $hex }
+gbacw-order-fire-part = { $unit } tire sur { $hex } avec { $sp } PF et garde le reste
+gbacw-order-part = { $unit } tire de { $from } sur { $hex }
+gbacw-order-split = { $unit } partage son tir : { $hexes }
+gbacw-order-section = { $unit } : la section { $section } tire sur { $hex }
+gbacw-order-rapid = { $unit } : tir rapide sur { $hex }
+gbacw-order-combine = { $units } tirent ensemble sur { $hex }
+gbacw-order-react = { $unit } recule
+gbacw-order-charge = { $unit } charge { $hex }
+gbacw-order-shock = Passer au choc
+gbacw-order-attack = { $unit } attaque { $hexes }
+gbacw-order-join = { $unit } se joint à l’attaque de { $attacker }
+gbacw-order-envelop = { $unit } pivote en { $hex }
+gbacw-order-counter-charge = { $unit } contre-charge
+gbacw-order-from-left = De gauche à droite
+gbacw-order-from-right = De droite à gauche
+gbacw-order-continue = { $unit } poursuit le choc
+gbacw-order-advance = { $unit } avance en { $hex }
+gbacw-order-advance-facing = { $unit } avance en { $hex }, face { $facing }
+gbacw-order-follow = { $leader } suit en { $hex }
+gbacw-order-lose = { $unit } subit la perte
+gbacw-order-spare = { $unit } ne déroute pas
 gbacw-order-ride = { $leader } se rend en { $hex }
 gbacw-order-rest = { $brigade } se repose
 gbacw-order-leave-reserve = { $brigade } quitte la réserve
@@ -207,6 +246,58 @@ gbacw-event-ineffective = { $brigade } n’est plus apte au combat.
 gbacw-event-effective = { $brigade } est de nouveau apte au combat.
 gbacw-event-division-ineffective = { $division } n’est plus apte au combat.
 gbacw-event-division-effective = { $division } est de nouveau apte au combat.
+gbacw-event-kept = { $unit } garde { $sp } PF pour un tir ultérieur.
+gbacw-event-abandoned = { $unit } est abandonnée.
+gbacw-event-blown = { $unit } est épuisée.
+gbacw-event-reacts = { $unit } recule devant l’ennemi.
+gbacw-event-advanced = { $unit } avance de { $from } à { $to }.
+gbacw-event-charges = { $unit } charge { $hex }.
+gbacw-event-counter-charges = { $unit } contre-charge.
+gbacw-event-attacks = { $units } vont attaquer { $hexes }.
+gbacw-event-enveloped = { $unit } pivote en { $hex }.
+gbacw-event-continues = { $units } poursuivent le choc.
+gbacw-event-leader-roll = { $leader } est exposé : { $die }, indemne.
+gbacw-event-leader-roll-lost = { $leader } est exposé : { $die }, il tombe.
+gbacw-event-leader-displaced = { $leader } est coupé des siens et va de { $from } à { $to }.
+gbacw-event-leader-followed = { $leader } suit en { $hex }.
+gbacw-event-fires =
+    { $kindkey ->
+        [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [withdrawal] Tir sur retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+    }
+gbacw-event-fires-hit =
+    { $kindkey ->
+        [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [withdrawal] Tir sur retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+    }
+gbacw-event-ammunition =
+    { $levelkey ->
+        [low] { $unit } est à court de munitions.
+        [out] { $unit } n’a plus de munitions.
+       *[full] { $unit } a toutes ses munitions.
+    }
+gbacw-event-second-disorder =
+    { $causekey ->
+        [fire] { $unit } est désorganisée de nouveau par le tir.
+        [shock] { $unit } est désorganisée de nouveau par le choc.
+        [reaction] { $unit } est désorganisée de nouveau par sa réaction.
+        [rout] { $unit } est désorganisée de nouveau par la déroute d’un voisin.
+        [friendly-fire] { $unit } est désorganisée de nouveau par un tir ami.
+       *[retreat-through] { $unit } est désorganisée de nouveau par des amis qui la traversent.
+    }
+gbacw-event-shock =
+    { $resultkey ->
+        [attacker-retreats] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les assaillants reculent.
+        [stand-off] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), un sanglant statu quo.
+        [defender-retreats] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs reculent.
+       *[defender-breaks] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs sont rompus.
+    }
 gbacw-event-holds = { side-begins-sentence } tient { $hex }.
 gbacw-event-over = { side-begins-sentence } gagne.
 gbacw-event-drawn = La partie est nulle.
