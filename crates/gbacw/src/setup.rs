@@ -9,7 +9,7 @@ use crate::stage::{Light, Options, Stage, Victory, VictoryHex};
 use crate::state::{Barricade, State, Table};
 use crate::tables::Tables;
 use crate::terrain::{Edge, MOST_HEXES, Map, Terrain};
-use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SlopeFault, read_kind};
+use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SightRows, SlopeFault, read_kind};
 use referee::SeatCard;
 use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
@@ -241,6 +241,7 @@ fn read_stage(
     table.holders = victory.hexes.iter().map(|goal| goal.holder).collect();
     let mut stage = Stage {
         seats: Side::BOTH.map(|side| SeatCard { name: side.name(), side: side as u8 }),
+        sight: SightRows::new(&map.grid, options.sight_rules()),
         map,
         tables,
         options,

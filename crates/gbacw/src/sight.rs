@@ -1,14 +1,15 @@
 //! 10.2 Line of sight: which of its rules hold, and what blocks a line.
 
+use crate::stage::Options;
 use crate::state::Position;
 use ground::Hex;
 use ground::hex::{Obstacle, Reason, Sight, SightRules};
 use referee::RuleId;
 
-impl Position<'_> {
+impl Options {
     /// 10.22 to 10.27: the rules that hold when a line is looked along.
     pub fn sight_rules(&self) -> SightRules {
-        let options = &self.stage.options;
+        let options = self;
         SightRules {
             woods_rise: rule!("10.23.blocking-woods#a"),
             towns_rise: rule!("10.23.blocking-towns"),
@@ -34,15 +35,21 @@ impl Position<'_> {
             crest_falls_first: rule!("10.24.geographic-crests#b"),
         }
     }
+}
 
+impl Position<'_> {
     /// 10.21: whether two hexes see each other over the terrain.
     pub fn sees(&self, from: Hex, to: Hex) -> bool {
-        self.stage.map.relief.sees(self.stage.grid(), from, to, &self.sight_rules())
+        let (grid, relief, rules) = (self.stage.grid(), &self.stage.map.relief, self.stage.options.sight_rules());
+        match rules == *self.stage.sight.rules() {
+            true => self.stage.sight.sees(relief, grid, from, to),
+            false => relief.sees(grid, from, to, &rules),
+        }
     }
 
     /// 10.22: whether two hexes see each other, and what blocks the line if they do not.
     pub fn sight(&self, from: Hex, to: Hex) -> Sight {
-        self.stage.map.relief.sight(self.stage.grid(), from, to, &self.sight_rules())
+        self.stage.map.relief.sight(self.stage.grid(), from, to, &self.stage.options.sight_rules())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::counters::{
 use crate::state::State;
 use crate::tables::Tables;
 use crate::terrain::Map;
-use ground::hex::OnGrid;
+use ground::hex::{OnGrid, SightRows};
 use ground::{Hex, HexGrid};
 use referee::SeatCard;
 use serde::{Deserialize, Serialize};
@@ -154,6 +154,8 @@ pub struct Stage {
     pub seats: [SeatCard; 2],
     /// The map.
     pub map: Map,
+    /// What each hex of it sees.
+    pub sight: SightRows,
     /// The charts.
     pub tables: Tables,
     /// Options.

@@ -35,5 +35,5 @@ pub use line::{Line, Passage};
 pub use map::{HexMap, Kind, KindSet};
 pub use read::{Course, read_kind};
 pub use relief::{Cover, Grade, HalfLevels, Relief, SlopeFault};
-pub use sight::{Obstacle, Reason, Sight, SightRules, Where};
+pub use sight::{Obstacle, Reason, Sight, SightRows, SightRules, Where};
 pub use words::OnGrid;

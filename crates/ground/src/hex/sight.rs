@@ -500,5 +500,8 @@ impl<'a> Look<'a> {
     }
 }
 
+mod rows;
 #[cfg(test)]
 mod tests;
+
+pub use rows::SightRows;
