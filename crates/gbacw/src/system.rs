@@ -162,17 +162,13 @@ impl Play<'_> {
     /// A game that begins inside an activation: what its brigades remember of it begins now. One that begins with the
     /// orders: who is in command is worked out first.
     fn open(&mut self) {
-        let acts = matches!(self.state.flow.frames.top(), Some(crate::flow::Frame::Actions { .. }));
+        let acts = self.state.flow.frames.iter().any(|frame| matches!(frame, crate::flow::Frame::Actions { .. }));
         if acts {
             self.remember_adjacent();
             for &brigade in &self.state.flow.active {
                 let brigade = self.state.table.brigade_mut(brigade);
                 brigade.orders_when_activated = brigade.orders;
             }
-        }
-        let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
-        if self.state.flow.frames.top() == Some(&orders) {
-            self.fix_chain_of_command();
         }
         let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };
         if self.state.flow.frames.top() == Some(&orders) {
