@@ -26,8 +26,37 @@ impl<'a> Position<'a> {
         self.stage.grid().neighbours(hex).any(|(_, near)| self.holds(side.enemy(), near))
     }
 
-    /// 4.15, 9.31: what a leader pays for a step, at the best rate there is; none where he cannot go.
+    /// The hexes next to enemies of a side, for a search that asks of many.
+    pub fn beside_enemies(&self, side: Side) -> Vec<bool> {
+        let grid = self.stage.grid();
+        let mut beside = vec![false; grid.len()];
+        let enemies = self.units_of(side.enemy()).filter(|&enemy| self.unit(enemy).abandoned == 0);
+        for hex in
+            enemies.flat_map(|enemy| self.hexes(enemy)).flat_map(|hex| grid.neighbours(hex).map(|(_, near)| near))
+        {
+            if let Some(place) = beside.get_mut(hex.index()) {
+                *place = true;
+            }
+        }
+        beside
+    }
+
+    /// 4.15, 9.31: what a leader pays for a step, at the best rate there is; none where he cannot go. Nothing but
+    /// barricades changes it during a game, so it is kept.
     pub fn leader_step(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
+        if cfg!(feature = "ablate") || self.barricaded(from, direction) {
+            return self.leader_cost(from, direction, to);
+        }
+        let costs = self.stage.leader_costs.get_or_init(|| {
+            let grid = self.stage.grid();
+            let cost = |hex, direction| self.leader_cost(hex, direction, grid.neighbour(hex, direction)?);
+            grid.all().map(|hex| Direction::ALL.map(|direction| cost(hex, direction))).collect()
+        });
+        costs.get(from.index()).and_then(|costs| costs.get(direction as usize)).copied().flatten()
+    }
+
+    /// What a leader pays for a step.
+    fn leader_cost(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
         let best = self.road_cost(from, direction, Mover::Leader, crate::counters::Orders::March);
         let plain = self.open_cost(from, direction, to, Mover::Leader);
         match (best, plain) {
@@ -39,6 +68,10 @@ impl<'a> Position<'a> {
 
     /// 4.15: what a step counts in a command range; none where it cannot be traced.
     fn command_step(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
+        if !cfg!(feature = "ablate") {
+            // With all these rules in force it is what a leader pays, and that is kept.
+            return self.leader_step(from, direction, to);
+        }
         let mover = if rule!("4.15.command-range-measure#a") { Mover::Leader } else { Mover::Foot };
         let plain = self.open_cost(from, direction, to, mover);
         let best = self.road_cost(from, direction, Mover::Leader, crate::counters::Orders::March);
@@ -63,10 +96,11 @@ impl<'a> Position<'a> {
             let own = self.stage.tables.terrain.hex(self.stage.map.terrain(from)).entering.of(Mover::Leader);
             points = points.saturating_sub(own.unwrap_or(POINT));
         }
+        let near = self.beside_enemies(side);
         let mut field = Field::new();
         field.compute(self.stage.grid(), from, points, |hex, direction, to| {
             let Some(cost) = self.command_step(hex, direction, to) else { return Step::Barred };
-            let barred = everywhere && self.next_to_enemy(side, to) && rule!("4.15.command-range-enemy-adjacent#a");
+            let barred = everywhere && near[to.index()] && rule!("4.15.command-range-enemy-adjacent#a");
             let friends = self.holds(side, to) && rule!("4.15.command-range-enemy-adjacent#b");
             if self.holds(side.enemy(), to) || barred && !friends { Step::Barred } else { Step::On(cost) }
         });

@@ -63,15 +63,30 @@ impl Position<'_> {
         let side = self.stage.leader(leader).side;
         let mut field = Field::new();
         let Some(from) = self.leader(leader).hex else { return field };
+        let beside = self.beside_enemies(side);
         field.compute(self.stage.grid(), from, points, |hex, direction, to| {
-            let near = self.next_to_enemy(side, to) && rule!("9.33.leaders-near-enemy#a");
-            let friends = self.holds(side, to) && rule!("9.33.leaders-near-enemy#b");
-            if self.holds(side.enemy(), to) || near && !friends {
-                return Step::Barred;
-            }
-            self.leader_step(hex, direction, to).map_or(Step::Barred, Step::On)
+            let step =
+                self.leader_may_enter(side, to, beside[to.index()]).then(|| self.leader_step(hex, direction, to));
+            step.flatten().map_or(Step::Barred, Step::On)
         });
         field
+    }
+
+    /// 9.33: whether a leader may come to a hex, which lies next to an enemy or does not.
+    fn leader_may_enter(&self, side: Side, hex: Hex, beside: bool) -> bool {
+        let near = beside && rule!("9.33.leaders-near-enemy#a");
+        let friends = self.holds(side, hex) && rule!("9.33.leaders-near-enemy#b");
+        !self.holds(side.enemy(), hex) && (!near || friends)
+    }
+
+    /// Whether a leader can go anywhere with so many points.
+    pub fn can_ride(&self, leader: LeaderId, points: u16) -> bool {
+        let side = self.stage.leader(leader).side;
+        let Some(from) = self.leader(leader).hex else { return false };
+        self.stage.grid().neighbours(from).any(|(direction, to)| {
+            let open = self.leader_may_enter(side, to, self.next_to_enemy(side, to));
+            open && self.leader_step(from, direction, to).is_some_and(|cost| cost <= points)
+        })
     }
 
     /// 9.31: whether a leader may move to a hex.

@@ -91,8 +91,28 @@ impl Position<'_> {
 
     /// The points of a side.
     pub fn points_of(&self, side: Side) -> i16 {
-        let goals = self.stage.victory.hexes.iter().zip(&self.table().holders);
-        goals.filter(|(_, holder)| **holder == Some(side)).map(|(goal, _)| goal.points).sum()
+        let victory = &self.stage.victory;
+        let goals = victory.hexes.iter().zip(&self.table().holders);
+        let held: i16 = goals.filter(|(_, holder)| **holder == Some(side)).map(|(goal, _)| goal.points).sum();
+        let enemy = side.enemy();
+        let lost: i16 =
+            self.stage.unit_ids().filter(|&unit| self.side(unit) == enemy).map(|unit| self.lost(unit)).sum();
+        let of = |leader: &LeaderId| self.stage.leader(*leader).side == enemy;
+        let gone = |leader: &LeaderId| self.leader(*leader).lost || self.leader(*leader).replaced;
+        let leaders = self.stage.leader_ids().filter(of).filter(gone).count() as i16;
+        let unfit = self.stage.brigades_of(enemy).filter(|&brigade| self.brigade(brigade).ineffective).count() as i16;
+        let fallen = lost * victory.lost + leaders * victory.leaders + unfit * victory.ineffective;
+        victory.handicap[side.index()] + held + fallen
+    }
+
+    /// SP that a unit has lost, and those that left the map with it.
+    fn lost(&self, unit: UnitId) -> i16 {
+        let printed = self.card(unit).strength();
+        let left = match self.unit(unit).status {
+            Status::Eliminated | Status::Routed => 0,
+            Status::OnMap | Status::Waiting => self.strength(unit),
+        };
+        i16::from(printed) - i16::from(left)
     }
 
     /// Who has more points.

@@ -1,5 +1,6 @@
 //! 3 Sequence of play: the turn and its phases.
 
+use crate::command::COMMANDER_POINTS;
 use crate::counters::Side;
 use crate::event::Event;
 use crate::flow::{Decision, Frame, Phase};
@@ -9,6 +10,13 @@ use referee::flow::Flows;
 impl Position<'_> {
     /// Whether a side has anything to choose in its part of a phase.
     fn has_choice(&self, side: Side, decision: Decision) -> bool {
+        if decision == Decision::Commanders {
+            let rides = |leader| {
+                let card = self.stage.leader(leader);
+                card.side == side && card.level().is_commander() && !self.leader(leader).moved
+            };
+            return self.stage.leader_ids().any(|leader| rides(leader) && self.can_ride(leader, COMMANDER_POINTS));
+        }
         let mut choices = Vec::new();
         self.offer_part(side, decision, &mut choices);
         // `done` is always there.

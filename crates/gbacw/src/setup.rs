@@ -241,6 +241,7 @@ fn read_stage(
     table.holders = victory.hexes.iter().map(|goal| goal.holder).collect();
     let mut stage = Stage {
         seats: Side::BOTH.map(|side| SeatCard { name: side.name(), side: side as u8 }),
+        leader_costs: Default::default(),
         sight: SightRows::new(&map.grid, options.sight_rules()),
         map,
         tables,
@@ -344,7 +345,17 @@ fn read_barricade(node: &Node<'_>, map: &Map, units: &[crate::counters::UnitCard
 
 fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
     let Some(given) = node.get("victory") else { return Victory::default() };
-    let mut victory = Victory::default();
+    let points = |key: &'static str| given.whole_or(key, -99, 99, 0) as i16;
+    let mut victory = Victory {
+        lost: points("lost"),
+        leaders: points("leaders"),
+        ineffective: points("ineffective"),
+        ..Victory::default()
+    };
+    if let Some(handicap) = given.get("handicap") {
+        victory.handicap = Side::BOTH.map(|side| handicap.whole_or(side.name(), 0, 999, 0) as i16);
+        handicap.finish();
+    }
     for goal in given.list("hexes") {
         let hex = goal.need("hex").and_then(|hex| map.grid.read_hex(&hex));
         let points = goal.need("points").and_then(|points| points.whole(-999, 999));

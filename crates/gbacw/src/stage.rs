@@ -10,6 +10,7 @@ use ground::hex::{OnGrid, SightRows};
 use ground::{Hex, HexGrid};
 use referee::SeatCard;
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 /// Daylight (16.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -145,6 +146,14 @@ pub struct VictoryHex {
 pub struct Victory {
     /// Hexes that count.
     pub hexes: Vec<VictoryHex>,
+    /// Points for each SP that the enemy has lost, or that is off the map with a routed unit.
+    pub lost: i16,
+    /// Points for each leader of the enemy who was lost.
+    pub leaders: i16,
+    /// Points for each brigade of the enemy that is combat ineffective.
+    pub ineffective: i16,
+    /// Points that each side has from the start.
+    pub handicap: [i16; 2],
 }
 
 /// The stage.
@@ -156,6 +165,8 @@ pub struct Stage {
     pub map: Map,
     /// What each hex of it sees.
     pub sight: SightRows,
+    /// What a leader pays for each step on it, once that has been asked for.
+    pub leader_costs: OnceLock<Vec<[Option<u16>; 6]>>,
     /// The charts.
     pub tables: Tables,
     /// Options.

@@ -663,7 +663,10 @@ impl<'a> Position<'a> {
     /// Whose combat units are in a hex. Abandoned guns are nobody's (12.8).
     #[inline]
     pub fn held_by(&self, hex: Hex) -> Option<Side> {
-        let holder = self.units_in(hex).find(|&unit| self.unit(unit).abandoned == 0);
+        let stands = |unit: &UnitId| self.unit(*unit).abandoned == 0;
+        let table = self.table();
+        let holder = table.stack(hex).find(stands);
+        let holder = holder.or_else(|| table.parts.iter().find(|part| part.hex == hex).map(|part| part.unit));
         holder.map(|unit| self.side(unit))
     }
 

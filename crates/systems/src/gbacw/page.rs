@@ -6,7 +6,6 @@ use library::{
     BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 use referee::System;
-use std::collections::BTreeMap;
 
 /// The page of a scenario.
 pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPage {
@@ -25,6 +24,8 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
         points: Side::BOTH.map(|side| (side.name(), goal.points)).into(),
         holder: goal.holder.map(Side::name),
     });
+    let handicap = Side::BOTH.into_iter().map(|side| (side.name(), stage.victory.handicap[side.index()]));
+    let handicap = handicap.filter(|&(_, points)| points != 0);
     ScenarioPage {
         card: ScenarioCard {
             name: scenario.to_owned(),
@@ -38,7 +39,12 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
         },
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
-        victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        victory: VictoryCard {
+            places: places.collect(),
+            manpower: stage.victory.lost,
+            surrender: 0,
+            handicap: handicap.collect(),
+        },
         lessons: printed.lesson,
         options: stage.options.clone().named().into_iter().map(|(name, on)| OptionCard { name, on: *on }).collect(),
     }
