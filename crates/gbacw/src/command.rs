@@ -68,7 +68,8 @@ impl<'a> Position<'a> {
 
     /// 4.15: what a step counts in a command range; none where it cannot be traced.
     fn command_step(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
-        if !cfg!(feature = "ablate") {
+        let measured = rule!("4.15.command-range-measure#a") && rule!("4.15.command-range-measure#d") && rule!("R7");
+        if measured && rule!("4.15.command-range-no-impassable") && !cfg!(feature = "ablate") {
             // With all these rules in force it is what a leader pays, and that is kept.
             return self.leader_step(from, direction, to);
         }
