@@ -20,6 +20,27 @@ struct Place {
     before: Option<(usize, Order)>,
 }
 
+/// A step or turn that may be made.
+struct Attempt {
+    order: Order,
+    hex: Hex,
+    facing: Facing,
+    /// Half points spent by then, at least.
+    spent: u16,
+}
+
+/// An attempt that waits.
+struct Open {
+    attempt: Attempt,
+    /// The place that it is made from.
+    before: usize,
+    /// The game after it, if it has been made.
+    made: Option<State>,
+}
+
+/// Attempts by what was spent.
+type Queue = BinaryHeap<Reverse<(u16, usize)>>;
+
 /// Where a unit can get to.
 pub struct Routes {
     places: Vec<Place>,
@@ -58,45 +79,71 @@ impl Routes {
 }
 
 impl Position<'_> {
-    /// The steps and turns that a unit may make now.
-    fn steps(&self, unit: UnitId) -> Vec<Order> {
+    /// The steps and turns that a unit may make now, with where it comes to stand and the least that it will have
+    /// spent: what a turn costs after a step shows when it is made.
+    fn steps(&self, unit: UnitId) -> Vec<Attempt> {
         let (side, state) = (self.side(unit), self.unit(unit));
         let mut steps = Vec::new();
         for (_, hex) in self.stage.grid().neighbours(state.hex) {
             let Ok(step) = self.may_go(side, unit, hex) else { continue };
-            steps.push(Order::Go { unit, hex, facing: None });
+            let spent = state.acted.spent + step.toll.cost;
+            let order = Order::Go { unit, hex, facing: None };
+            steps.push(Attempt { order, hex, facing: state.facing, spent });
             let turns = state.facing.of_its_kind().filter(|&facing| facing != state.facing);
             let turns = turns.filter(|&facing| self.may_turn_after(side, unit, hex, &step, facing).is_ok());
-            steps.extend(turns.map(|facing| Order::Go { unit, hex, facing: Some(facing) }));
+            steps.extend(turns.map(|facing| {
+                let order = Order::Go { unit, hex, facing: Some(facing) };
+                Attempt { order, hex, facing, spent }
+            }));
         }
         let turns = state.facing.of_its_kind().filter(|&facing| self.may_turn(side, unit, facing).is_ok());
-        steps.extend(turns.map(|facing| Order::Turn { unit, facing }));
+        let (hex, spent) = (state.hex, state.acted.spent);
+        steps.extend(turns.map(|facing| Attempt { order: Order::Turn { unit, facing }, hex, facing, spent }));
         steps
     }
 
-    /// Where a unit can get to from here with its points.
+    /// Where a unit can get to from here with its points. Attempts are taken in the order of what was spent at least;
+    /// one that proves dearer waits for its turn, so that each place is settled by its cheapest way.
     pub fn routes(&self, unit: UnitId) -> Routes {
         let mut routes = Routes { places: Vec::new(), unit };
-        let mut open = vec![Some(Place { state: self.state.clone(), stops: true, before: None })];
-        let mut queue = BinaryHeap::from([Reverse((0, 0))]);
-        let mut seen = BTreeSet::new();
-        while let Some(Reverse((_, next))) = queue.pop() {
-            let Some(place) = open.get_mut(next).and_then(Option::take) else { continue };
-            let here = place.state.table.unit(unit);
-            if !seen.insert((here.hex, here.facing.name())) {
-                continue;
-            }
+        let mut open: Vec<Open> = Vec::new();
+        let mut queue = BinaryHeap::new();
+        let own = self.unit(unit);
+        let mut seen = BTreeSet::from([(own.hex, own.facing.name())]);
+        let settle = |routes: &mut Routes, open: &mut Vec<Open>, queue: &mut Queue, place: Place| {
             let at = routes.places.len();
-            for order in (Position { stage: self.stage, state: &place.state }).steps(unit) {
-                let mut state = place.state.clone();
-                let mut chance = NoChance::default();
-                Play { stage: self.stage, state: &mut state, chance: &mut chance, sink: &mut DiscardEvents }
-                    .step(&order);
-                queue.push(Reverse((state.table.unit(unit).acted.spent, open.len())));
-                let stops = Position { stage: self.stage, state: &state }.may_finish(unit).is_ok();
-                open.push(Some(Place { state, stops, before: Some((at, order)) }));
+            for attempt in (Position { stage: self.stage, state: &place.state }).steps(unit) {
+                queue.push(Reverse((attempt.spent, open.len())));
+                open.push(Open { attempt, before: at, made: None });
             }
             routes.places.push(place);
+        };
+        let first = Place { state: self.state.clone(), stops: true, before: None };
+        settle(&mut routes, &mut open, &mut queue, first);
+        while let Some(Reverse((spent, next))) = queue.pop() {
+            let Some(Open { attempt, before, made }) = open.get_mut(next) else { continue };
+            let there = (attempt.hex, attempt.facing.name());
+            if seen.contains(&there) {
+                continue;
+            }
+            let state = made.take().or_else(|| {
+                let mut state = routes.places.get(*before)?.state.clone();
+                let mut chance = NoChance::default();
+                let (chance, sink) = (&mut chance, &mut DiscardEvents);
+                Play { stage: self.stage, state: &mut state, chance, sink }.step(&attempt.order);
+                Some(state)
+            });
+            let Some(state) = state else { continue };
+            let really = state.table.unit(unit).acted.spent;
+            if really > spent {
+                *made = Some(state);
+                queue.push(Reverse((really, next)));
+                continue;
+            }
+            seen.insert(there);
+            let stops = Position { stage: self.stage, state: &state }.may_finish(unit).is_ok();
+            let before = Some((*before, attempt.order.clone()));
+            settle(&mut routes, &mut open, &mut queue, Place { state, stops, before });
         }
         routes
     }
