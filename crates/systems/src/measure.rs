@@ -5,8 +5,10 @@ pub use library::measure::{ChoiceRng, SEED, choose};
 
 use library::Library;
 use library::measure::random_play;
-use referee::System;
+use referee::record::Header;
+use referee::{Game, Seat, System};
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How often each thing is measured; the best counts.
@@ -22,6 +24,45 @@ const STEADY_GAMES: u64 = 5;
 pub fn best_random_play<S: System>(stage: &S::Stage) -> (f64, f64) {
     let tries = (0..TRIES).map(|_| random_play::<S>(stage, LONG_ENOUGH));
     tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
+}
+
+/// Orders per second through the gate, in the best try: every list built, the written form decoded, checked, applied
+/// and recorded, events kept.
+pub fn best_gate<S: System>(stage: &Arc<S::Stage>, scenario: &str) -> Result<f64, String> {
+    let tries = (0..TRIES).map(|_| gate::<S>(stage, scenario));
+    tries.into_iter().try_fold(0.0, |best, speed| speed.map(|speed| f64::max(best, speed)))
+}
+
+fn gate<S: System>(stage: &Arc<S::Stage>, scenario: &str) -> Result<f64, String> {
+    let mut orders = 0_u64;
+    let mut whim = ChoiceRng(SEED);
+    let (mut draft, mut offers, mut text) = (Vec::new(), Vec::new(), String::new());
+    let mut number = 0;
+    let begun = Instant::now();
+    while begun.elapsed() < LONG_ENOUGH {
+        number += 1;
+        let mut game = begin::<S>(stage, scenario, number)?;
+        while let Some(seat) = asked(&game) {
+            let chosen = choose::<S>(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
+            let Some(order) = chosen else { break };
+            text.clear();
+            S::write_order(game.stage(), &order, &mut text);
+            game.order(seat, &text, &[]).map_err(|refusal| format!("{text}: {}", refusal.rule))?;
+            orders += 1;
+        }
+    }
+    Ok(orders as f64 / begun.elapsed().as_secs_f64())
+}
+
+/// The seat that decides next.
+pub fn asked<S: System>(game: &Game<S>) -> Option<Seat> {
+    game.waiting_for().next()
+}
+
+/// A game with the dice of a number.
+pub fn begin<S: System>(stage: &Arc<S::Stage>, scenario: &str, number: u64) -> Result<Game<S>, String> {
+    let header = Header { dice: format!("seeded {number}"), scenario: scenario.to_owned(), ..Header::default() };
+    Game::begin(stage.clone(), header, &[]).map_err(|refusal| refusal.rule.to_string())
 }
 
 /// The seconds of a whole game between two players who judge, on an average.

@@ -1,6 +1,7 @@
 //! Great Battles of the American Civil War. Its rules are not complete yet: it can be played by its name, and stands in
 //! no list.
 
+mod bench;
 mod drawing;
 mod page;
 
@@ -9,7 +10,7 @@ use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Board, Cases, CasesOf, DrawError, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText, Terminal,
+    Board, Cases, CasesOf, DrawError, Figures, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText, Terminal,
 };
 use referee::AnyGame;
 use referee::case::FileSource;
@@ -85,6 +86,10 @@ impl Ruleset for Rules {
 
     fn read_tables(&self, data_files: &dyn FileSource, faults: &Faults) -> bool {
         Tables::read(None, data_files, faults).is_some()
+    }
+
+    fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
+        bench::figures(library)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

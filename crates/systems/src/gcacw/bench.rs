@@ -3,15 +3,14 @@
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
 use crate::measure::{
-    ChoiceRng, LONG_ENOUGH, SEED, TIMES, TRIES, best_random_play, choose, clone_time, rounded, shortest, steady_game,
+    ChoiceRng, SEED, TIMES, asked, begin, best_gate, best_random_play, choose, clone_time, rounded, shortest, steady_game,
 };
 use gcacw::counters::{Arm, UnitId};
 use gcacw::tables::POINT;
 use gcacw::{GreatCampaigns, Position, Stage, State};
 use ground::Field;
 use library::{Figures, GameError, Library, system_of};
-use referee::record::Header;
-use referee::{AnyGame, Game, Seat, System};
+use referee::{AnyGame, Game, System};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -40,10 +39,6 @@ pub fn figures(library: &Library) -> Result<Vec<Figures>, String> {
     Ok(all)
 }
 
-fn asked(game: &Game<GreatCampaigns>) -> Option<Seat> {
-    game.waiting_for().next()
-}
-
 struct Bench {
     scenario: String,
     stage: Arc<Stage>,
@@ -69,7 +64,7 @@ impl Bench {
 
     fn figures(&self) -> Result<Value, String> {
         let (games, orders) = best_random_play::<GreatCampaigns>(&self.stage);
-        let gate = (0..TRIES).map(|_| self.gate()).try_fold(0.0, |best, speed| speed.map(|s| f64::max(best, s)))?;
+        let gate = best_gate::<GreatCampaigns>(&self.stage, &self.scenario)?;
         let (state, field) = self.march_field()?;
         let (median, slow) = self.server_step()?;
         Ok(json!({
@@ -85,32 +80,7 @@ impl Bench {
     }
 
     fn begin(&self, number: u64) -> Result<Game<GreatCampaigns>, String> {
-        let header = Header { dice: format!("seeded {number}"), scenario: self.scenario.clone(), ..Header::default() };
-        Game::begin(self.stage.clone(), header, &[]).map_err(|refusal| refusal.rule.to_string())
-    }
-
-    /// Orders per second through the gate: every list built, the written form decoded, checked,
-    /// applied and recorded, events kept.
-    fn gate(&self) -> Result<f64, String> {
-        let mut orders = 0_u64;
-        let mut whim = ChoiceRng(SEED);
-        let (mut draft, mut offers, mut text) = (Vec::new(), Vec::new(), String::new());
-        let mut number = 0;
-        let begun = Instant::now();
-        while begun.elapsed() < LONG_ENOUGH {
-            number += 1;
-            let mut game = self.begin(number)?;
-            while let Some(seat) = asked(&game) {
-                let chosen =
-                    choose::<GreatCampaigns>(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
-                let Some(order) = chosen else { break };
-                text.clear();
-                GreatCampaigns::write_order(game.stage(), &order, &mut text);
-                game.order(seat, &text, &[]).map_err(|refusal| format!("{text}: {}", refusal.rule))?;
-                orders += 1;
-            }
-        }
-        Ok(orders as f64 / begun.elapsed().as_secs_f64())
+        begin(&self.stage, &self.scenario, number)
     }
 
     /// The microseconds of the strongest cavalry's full march field; and the state it stands in.
