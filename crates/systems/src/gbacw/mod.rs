@@ -4,17 +4,21 @@
 mod bench;
 mod drawing;
 mod page;
+mod steady;
 
 use draw::Style;
 use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Board, Cases, CasesOf, DrawError, Figures, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText, Terminal,
+    Board, Cases, CasesOf, DrawError, Figures, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText,
+    Terminal,
 };
+use opponent::Rng;
 use referee::AnyGame;
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
+use referee::strategy::Strategy;
 
 /// What Great Battles brings.
 pub struct Rules;
@@ -74,6 +78,10 @@ impl Ruleset for Rules {
         let mut picture = drawing::position(Position { stage: game.stage(), state: game.state() }, &lettering);
         picture.title = title.to_owned();
         Ok(draw::svg(&picture, style))
+    }
+
+    fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<GreatBattles>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(rng)) as _)
     }
 
     fn cases(&self) -> Option<&'static dyn Cases> {

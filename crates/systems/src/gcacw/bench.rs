@@ -3,7 +3,8 @@
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
 use crate::measure::{
-    ChoiceRng, SEED, TIMES, asked, begin, best_gate, best_random_play, choose, clone_time, rounded, shortest, steady_game,
+    ChoiceRng, SEED, TIMES, asked, begin, best_gate, best_random_play, choose, clone_time, rounded, shortest,
+    steady_game,
 };
 use gcacw::counters::{Arm, UnitId};
 use gcacw::tables::POINT;
