@@ -1,7 +1,8 @@
 //! Questions about a position.
 
-use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
+use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
+use crate::fire::{Aim, FireKind};
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;
@@ -12,7 +13,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 15] = [
+pub static QUESTIONS: [QuestionForm; 18] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -28,6 +29,9 @@ pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "change", args: &["BRIGADE"] },
     QuestionForm { name: "coordinate", args: &["DIVISION"] },
     QuestionForm { name: "rally", args: &["UNIT"] },
+    QuestionForm { name: "targets", args: &["UNIT"] },
+    QuestionForm { name: "fire", args: &["UNIT", "HEX", "SP"] },
+    QuestionForm { name: "bears", args: &["UNIT", "HEX"] },
 ];
 
 fn unreadable() -> Refusal {
@@ -39,16 +43,21 @@ fn odds(names: &[&'static str], result: impl Fn(i32) -> &'static str) -> Value {
     let mut odds = Map::new();
     for name in names {
         let ways = (0..10).filter(|&die| result(die) == *name).count();
-        let text = match ways {
-            0 => continue,
-            10 => "1".to_owned(),
-            5 => "1/2".to_owned(),
-            ways if ways % 2 == 0 => format!("{}/5", ways / 2),
-            ways => format!("{ways}/10"),
-        };
-        odds.insert((*name).to_owned(), text.into());
+        if ways > 0 {
+            odds.insert((*name).to_owned(), tenths(ways).into());
+        }
     }
     odds.into()
+}
+
+/// So many of ten, as a fraction.
+fn tenths(ways: usize) -> String {
+    match ways {
+        10 => "1".to_owned(),
+        5 => "1/2".to_owned(),
+        ways if ways % 2 == 0 => format!("{}/5", ways / 2),
+        ways => format!("{ways}/10"),
+    }
 }
 
 impl Position<'_> {
@@ -118,8 +127,59 @@ impl Position<'_> {
                 let names = [Rallying::Rallied, Rallying::Fails, Rallying::FailsLost].map(Rallying::name);
                 Ok(with_tally(odds(&names, |die| self.rally_of(unit, die + total).name()), "rally", tally))
             }
+            ["targets", unit] => {
+                let unit = self.asked_unit(unit)?;
+                Ok(Answer::new(self.hex_list(self.open_targets(unit).into_iter())))
+            }
+            ["fire", unit, hex] => self.answer_fire(self.asked_unit(unit)?, self.asked_hex(hex)?, None),
+            ["fire", unit, hex, points] => {
+                let points = points.parse().map_err(|_| unreadable())?;
+                self.answer_fire(self.asked_unit(unit)?, self.asked_hex(hex)?, Some(points))
+            }
+            ["bears", unit, hex] => {
+                let (unit, hex) = (self.asked_unit(unit)?, self.asked_hex(hex)?);
+                let shots = self.shots(unit, &Aim::At(hex, None), self.kind_asked(unit))?;
+                Ok(Answer::new(shots.first().map_or(0, |shot| shot.sp)))
+            }
             _ => Err(unreadable()),
         }
+    }
+
+    /// The kind of fire that a question about a unit means: what it may do now, or its answer.
+    fn kind_asked(&self, unit: UnitId) -> FireKind {
+        match self.asked() {
+            Some((side, decision)) if side == self.side(unit) => Position::fire_kind(decision),
+            _ if self.is_in_phase(unit) => FireKind::InPhase,
+            _ => FireKind::Return,
+        }
+    }
+
+    fn open_targets(&self, unit: UnitId) -> Vec<Hex> {
+        let kind = self.kind_asked(unit);
+        let mut hexes = self.targets(unit, kind);
+        hexes.retain(|&hex| kind != FireKind::InPhase || self.may_fire_in_phase(unit, &Aim::At(hex, None)).is_ok());
+        hexes
+    }
+
+    fn answer_fire(&self, unit: UnitId, hex: Hex, points: Option<u8>) -> Result<Answer, Refusal> {
+        let kind = self.kind_asked(unit);
+        let aim = Aim::At(hex, None);
+        if kind == FireKind::InPhase {
+            self.may_fire_in_phase(unit, &aim)?;
+        } else if self.orders(unit) == Orders::March {
+            bar!(id!("6.13.march-no-fire"), "unit" = unit.arg());
+        }
+        let Some(mut shot) = self.shots(unit, &aim, kind)?.into_iter().next() else { return Err(unreadable()) };
+        shot.sp = points.map_or(shot.sp, |points| points.min(shot.sp));
+        let tally = self.fire_modifiers(&shot);
+        let results: Vec<String> =
+            (0..10).map(|die| self.fire_result(&shot, die + tally.total()).to_string()).collect();
+        let mut odds = Map::new();
+        for result in &results {
+            let ways = results.iter().filter(|other| *other == result).count();
+            odds.insert(result.clone(), tenths(ways).into());
+        }
+        Ok(with_tally(odds.into(), "fire", tally))
     }
 
     fn asked_unit(&self, key: &str) -> Result<UnitId, Refusal> {
