@@ -86,8 +86,6 @@ pub struct Hit {
     pub shell: bool,
     /// 8.35: pre-shock fire hits the uppermost of those who shock.
     pub pre_shock: bool,
-    /// 10.44: the unit that leaves, where others stay and are hit in its place.
-    pub spares: Option<UnitId>,
 }
 
 /// The results that are being applied.
@@ -208,70 +206,8 @@ impl Play<'_> {
 
     /// Results are applied.
     pub fn step_results(&mut self) -> Flows {
-        let results = &mut self.state.flow.results;
-        if results.work.is_empty() {
-            self.pop();
-            return Flows::On;
-        }
-        let work = results.work.remove(0);
-        self.stand_in(work);
+        self.pop();
         Flows::On
-    }
-
-    fn stand_in(&mut self, work: Work) {
-        use crate::event::Cause;
-        use crate::tables::Disorder;
-        use referee::Tally;
-        match work {
-            Work::Hit(hit) => {
-                let units: Vec<UnitId> =
-                    self.now().units_in(hit.hex).filter(|&unit| Some(unit) != hit.spares).collect();
-                let struck = if hit.shell { units.len() } else { 1 };
-                for (place, &top) in units.iter().take(struck).enumerate() {
-                    self.lose(top, hit.code.losses);
-                    let gone = !self.now().on_map(top);
-                    let fails = !gone
-                        && match hit.code.disorder {
-                            Disorder::None => false,
-                            Disorder::Always => true,
-                            Disorder::Roll(more) => {
-                                let mut tally = Tally::new();
-                                if more != 0 {
-                                    tally.add(id!("12.32.result-d"), more.into());
-                                }
-                                !self.udd(top, Cause::Fire, tally)
-                            }
-                        };
-                    if fails {
-                        self.upset(top, Again::Fire);
-                    }
-                    if (fails || gone) && !hit.shell {
-                        for &other in units.iter().skip(place + 1) {
-                            if !self.udd(other, Cause::StackHit, Tally::new()) {
-                                self.upset(other, Again::Fire);
-                            }
-                        }
-                    }
-                }
-            }
-            Work::Test { unit, again, .. } => {
-                if !self.udd(unit, Cause::FriendlyFire, Tally::new()) {
-                    self.upset(unit, again);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn upset(&mut self, unit: UnitId, again: Again) {
-        use crate::event::Event;
-        if self.now().unit(unit).disordered {
-            self.happen(Event::SecondDisorder { unit, cause: again });
-            self.state.table.unit_mut(unit).acted.shaken = true;
-            self.lose(unit, 1);
-        } else {
-            self.happen(Event::Disordered(unit));
-        }
     }
 
     /// A retreat goes on.
