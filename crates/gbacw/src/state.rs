@@ -151,6 +151,8 @@ pub struct Acted {
     pub covered: bool,
     /// A second disorder in this activation (12.35).
     pub shaken: bool,
+    /// It advanced after fire (12.6).
+    pub advanced: bool,
     /// A disordered unit that failed a UDD on the way goes no further.
     pub halted: Option<Halt>,
     /// It has finished.

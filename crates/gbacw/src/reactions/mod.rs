@@ -218,3 +218,13 @@ impl Play<'_> {
     /// 9.63: a unit reacts by moving.
     pub fn react(&mut self, _unit: UnitId) {}
 }
+
+impl Play<'_> {
+    /// 9.63: the mover's fire limits how far a unit may react.
+    pub fn limited_by_fire(&mut self, _retreat: crate::results::Retreat) -> Option<crate::results::Retreat> {
+        None
+    }
+
+    /// 9.63: a unit has reacted by moving along a path.
+    pub fn end_reaction(&mut self, _unit: UnitId, _path: &[Hex]) {}
+}
