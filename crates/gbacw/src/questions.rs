@@ -12,7 +12,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 15] = [
+pub static QUESTIONS: [QuestionForm; 16] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -28,6 +28,7 @@ pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "change", args: &["BRIGADE"] },
     QuestionForm { name: "coordinate", args: &["DIVISION"] },
     QuestionForm { name: "rally", args: &["UNIT"] },
+    QuestionForm { name: "draws", args: &["UNIT", "HEX"] },
 ];
 
 fn unreadable() -> Refusal {
@@ -118,8 +119,20 @@ impl Position<'_> {
                 let names = [Rallying::Rallied, Rallying::Fails, Rallying::FailsLost].map(Rallying::name);
                 Ok(with_tally(odds(&names, |die| self.rally_of(unit, die + total).name()), "rally", tally))
             }
+            ["draws", unit, hex] => self.answer_draws(self.asked_unit(unit)?, self.asked_hex(hex)?),
             _ => Err(unreadable()),
         }
+    }
+
+    /// Who may react if a unit steps into a hex.
+    fn answer_draws(&self, unit: UnitId, hex: Hex) -> Result<Answer, Refusal> {
+        self.may_go(self.side(unit), unit, hex)?;
+        let mut draws = Map::new();
+        for (name, units) in self.draws(unit, hex) {
+            let units: Value = units.into_iter().map(|unit| self.card(unit).key.as_str()).collect();
+            draws.insert(name.to_owned(), units);
+        }
+        Ok(Answer::new(Value::Object(draws)))
     }
 
     fn asked_unit(&self, key: &str) -> Result<UnitId, Refusal> {

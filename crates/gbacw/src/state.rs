@@ -175,6 +175,8 @@ pub struct Reacted {
     pub turned: bool,
     /// It stood next to an enemy when that activation began (R34).
     pub began_adjacent: bool,
+    /// That was told by a file.
+    pub adjacency_told: bool,
     /// The kinds of fire that it has used, as bits (10.41): see [`FireKind`](crate::fire::FireKind).
     pub fires: u8,
     /// What it has kept of a fire (10.15).

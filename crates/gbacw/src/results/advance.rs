@@ -131,7 +131,10 @@ impl Play<'_> {
         }
         self.state.table.unit_mut(unit).acted.advanced = advance.unit.is_some();
         self.recover_guns(unit, hex);
-        if rule!("12.6.advance-terrain-disorder#a") && self.stumble(unit, upset) && rule!("12.6.advance-terrain-disorder#b") {
+        if rule!("12.6.advance-terrain-disorder#a")
+            && self.stumble(unit, upset)
+            && rule!("12.6.advance-terrain-disorder#b")
+        {
             self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
         }
         let side = self.now().side(unit);

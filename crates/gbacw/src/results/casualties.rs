@@ -122,7 +122,8 @@ impl Play<'_> {
         for leader in self.stage.leader_ids() {
             let present = self.now().leader(leader).hex.is_some() && self.now().is_under(unit, leader);
             let eliminated = |status| {
-                status == Status::Eliminated || status == Status::Routed && !rule!("12.71.leader-all-units-eliminated#b")
+                status == Status::Eliminated
+                    || status == Status::Routed && !rule!("12.71.leader-all-units-eliminated#b")
             };
             if present && self.now().command_is(leader, eliminated) && rule!("12.71.leader-all-units-eliminated#a") {
                 self.happen(Event::LeaderOut(leader));

@@ -59,7 +59,9 @@ impl Position<'_> {
             near.extend(&own);
         }
         if rule!("12.54.rout-neighbours-udd#a") {
-            near.extend(own.iter().flat_map(|&hex| grid.neighbours(hex)).map(|(_, hex)| hex).filter(|hex| !own.contains(hex)));
+            near.extend(
+                own.iter().flat_map(|&hex| grid.neighbours(hex)).map(|(_, hex)| hex).filter(|hex| !own.contains(hex)),
+            );
         }
         let mut witnesses = Vec::new();
         for other in near.into_iter().flat_map(|hex| self.units_in(hex)) {
@@ -410,7 +412,8 @@ impl Play<'_> {
             return;
         }
         let lower = self.now().table().stack(hex).skip_while(|&other| other != unit).skip(1);
-        let others = lower.filter(|&other| self.now().unit(other).disordered && !self.now().is_artillery(other)).count();
+        let others =
+            lower.filter(|&other| self.now().unit(other).disordered && !self.now().is_artillery(other)).count();
         if others > 0 && !rule!("12.35.second-disorder-stack-loss#b") {
             return;
         }

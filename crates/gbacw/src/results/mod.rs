@@ -239,7 +239,6 @@ impl Choosing {
     }
 }
 
-
 impl Retreat {
     /// A unit retreats so many hexes, because of an enemy or of whoever is nearest.
     pub fn of(unit: UnitId, (least, most): (u8, u8), cause: Option<UnitId>, kind: RetreatKind) -> Retreat {

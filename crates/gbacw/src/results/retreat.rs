@@ -84,6 +84,14 @@ impl Position<'_> {
         enemies.flat_map(|enemy| self.hexes(enemy)).collect()
     }
 
+    /// 12.44: where the enemies stand who are nearest to some hexes.
+    fn threats(&self, unit: UnitId, from: &[Hex]) -> Vec<Hex> {
+        let enemies = self.enemy_hexes(unit);
+        let far = |enemy: Hex| self.nearest(from, enemy);
+        let least = enemies.iter().map(|&enemy| far(enemy)).min();
+        enemies.into_iter().filter(|&enemy| Some(far(enemy)) == least).collect()
+    }
+
     /// How far the nearest of some hexes is.
     fn nearest(&self, hexes: &[Hex], from: Hex) -> u32 {
         hexes.iter().map(|&hex| self.stage.grid().distance(hex, from)).min().unwrap_or(0)
@@ -169,8 +177,8 @@ impl Position<'_> {
                 }
             }
         }
-        let enemies = self.enemy_hexes(retreat.unit);
-        let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&enemies, hex)).min().unwrap_or(0);
+        let threats = self.threats(retreat.unit, &stand.hexes);
+        let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
         let away = steps.iter().any(|step| far(step) > far(stand));
         if away && rule!("12.44.retreat-away#a") {
             steps.retain(|step| far(step) > far(stand));
@@ -214,8 +222,7 @@ impl Position<'_> {
         let front = line_front(stand.facing);
         let facing = stand.facing.turned(if left { 2 } else { -2 });
         let along = line_front(facing).flank(if left { Hand::Right } else { Hand::Left })?;
-        let order: Vec<Hex> =
-            if left { stand.hexes.clone() } else { stand.hexes.iter().rev().copied().collect() };
+        let order: Vec<Hex> = if left { stand.hexes.clone() } else { stand.hexes.iter().rev().copied().collect() };
         // The wing that goes back moves towards the rear on its own side.
         let swing = front.turned(if left { 4 } else { -4 });
         let swing = if left { swing.right_side() } else { swing.left_side() };
@@ -271,7 +278,8 @@ impl Position<'_> {
             out.push(Route { first, hexes: gone, end: stand.hex });
         }
         let on = gone < retreat.most || !stops && gone > 0 && gone < retreat.most + BEYOND;
-        let blocked = !stops && gone > 0 && !(rule!("12.46.retreat-through#a") && rule!("11.34.retreat-no-overstack#b"));
+        let blocked =
+            !stops && gone > 0 && !(rule!("12.46.retreat-through#a") && rule!("11.34.retreat-no-overstack#b"));
         let through = first.is_none() || self.may_go_through(retreat.unit, stand);
         if !on || blocked || !through || gone >= retreat.most && !rule!("R118") {
             return;
@@ -292,7 +300,7 @@ impl Position<'_> {
         let most = routes.iter().map(|route| route.hexes).max().unwrap_or(0);
         let wanted = retreat.least.min(most).max(retreat.gone);
         routes.retain(|route| route.hexes >= wanted);
-        let enemies = self.enemy_hexes(unit);
+        let enemies = self.threats(unit, &[start]);
         let causes = self.causes(retreat);
         let worth = |route: &Route| {
             let away = self.nearest(&enemies, route.end) > self.nearest(&enemies, start);
