@@ -14,6 +14,7 @@ use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
 use referee::declare::Event;
+use serde::{Deserialize, Serialize};
 
 /// What an order change roll gives (6.23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ impl Rallying {
 }
 
 /// Why a unit takes a UDD, or is disordered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cause {
     /// Terrain (9.47).
     Terrain,
@@ -890,6 +891,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         }
         unit.acted.shaken = false;
         unit.reacted = Default::default();
+        unit.acted.shaken = false;
     }
     for &brigade in brigades {
         let brigade = table.brigade_mut(brigade);

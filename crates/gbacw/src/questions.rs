@@ -1,8 +1,8 @@
 //! Questions about a position.
 
-use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, UnitId};
+use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
-use crate::fire::{Aim, FireKind};
+use crate::fire::Aim;
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;
@@ -13,7 +13,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 18] = [
+pub static QUESTIONS: [QuestionForm; 19] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -32,6 +32,7 @@ pub static QUESTIONS: [QuestionForm; 18] = [
     QuestionForm { name: "targets", args: &["UNIT"] },
     QuestionForm { name: "fire", args: &["UNIT", "HEX", "SP"] },
     QuestionForm { name: "bears", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "draws", args: &["UNIT", "HEX"] },
 ];
 
 fn unreadable() -> Refusal {
@@ -51,7 +52,7 @@ fn odds(names: &[&'static str], result: impl Fn(i32) -> &'static str) -> Value {
 }
 
 /// So many of ten, as a fraction.
-fn tenths(ways: usize) -> String {
+pub fn tenths(ways: usize) -> String {
     match ways {
         10 => "1".to_owned(),
         5 => "1/2".to_owned(),
@@ -141,45 +142,20 @@ impl Position<'_> {
                 let shots = self.shots(unit, &Aim::At(hex, None), self.kind_asked(unit))?;
                 Ok(Answer::new(shots.first().map_or(0, |shot| shot.sp)))
             }
+            ["draws", unit, hex] => self.answer_draws(self.asked_unit(unit)?, self.asked_hex(hex)?),
             _ => Err(unreadable()),
         }
     }
 
-    /// The kind of fire that a question about a unit means: what it may do now, or its answer.
-    fn kind_asked(&self, unit: UnitId) -> FireKind {
-        match self.asked() {
-            Some((side, decision)) if side == self.side(unit) => Position::fire_kind(decision),
-            _ if self.is_in_phase(unit) => FireKind::InPhase,
-            _ => FireKind::Return,
+    /// Who may react if a unit steps into a hex.
+    fn answer_draws(&self, unit: UnitId, hex: Hex) -> Result<Answer, Refusal> {
+        self.may_go(self.side(unit), unit, hex)?;
+        let mut draws = Map::new();
+        for (name, units) in self.draws(unit, hex) {
+            let units: Value = units.into_iter().map(|unit| self.card(unit).key.as_str()).collect();
+            draws.insert(name.to_owned(), units);
         }
-    }
-
-    fn open_targets(&self, unit: UnitId) -> Vec<Hex> {
-        let kind = self.kind_asked(unit);
-        let mut hexes = self.targets(unit, kind);
-        hexes.retain(|&hex| kind != FireKind::InPhase || self.may_fire_in_phase(unit, &Aim::At(hex, None)).is_ok());
-        hexes
-    }
-
-    fn answer_fire(&self, unit: UnitId, hex: Hex, points: Option<u8>) -> Result<Answer, Refusal> {
-        let kind = self.kind_asked(unit);
-        let aim = Aim::At(hex, None);
-        if kind == FireKind::InPhase {
-            self.may_fire_in_phase(unit, &aim)?;
-        } else if self.orders(unit) == Orders::March {
-            bar!(id!("6.13.march-no-fire"), "unit" = unit.arg());
-        }
-        let Some(mut shot) = self.shots(unit, &aim, kind)?.into_iter().next() else { return Err(unreadable()) };
-        shot.sp = points.map_or(shot.sp, |points| points.min(shot.sp));
-        let tally = self.fire_modifiers(&shot);
-        let results: Vec<String> =
-            (0..10).map(|die| self.fire_result(&shot, die + tally.total()).to_string()).collect();
-        let mut odds = Map::new();
-        for result in &results {
-            let ways = results.iter().filter(|other| *other == result).count();
-            odds.insert(result.clone(), tenths(ways).into());
-        }
-        Ok(with_tally(odds.into(), "fire", tally))
+        Ok(Answer::new(Value::Object(draws)))
     }
 
     fn asked_unit(&self, key: &str) -> Result<UnitId, Refusal> {

@@ -159,6 +159,8 @@ pub struct Acted {
     pub covered: bool,
     /// A second disorder in this activation (12.35).
     pub shaken: bool,
+    /// It advanced after fire (12.6).
+    pub advanced: bool,
     /// A disordered unit that failed a UDD on the way goes no further.
     pub halted: Option<Halt>,
     /// It has finished.
@@ -181,6 +183,8 @@ pub struct Reacted {
     pub turned: bool,
     /// It stood next to an enemy when that activation began (R34).
     pub began_adjacent: bool,
+    /// That was told by a file.
+    pub adjacency_told: bool,
     /// The kinds of fire that it has used, as bits (10.41): see [`FireKind`](crate::fire::FireKind).
     pub fires: u8,
     /// What it has kept of a fire (10.15).

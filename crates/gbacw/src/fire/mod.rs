@@ -9,10 +9,12 @@
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
 //! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
+//! | questions | [`asked`] |
 
 pub mod aiming;
 pub mod ammunition;
 pub mod answering;
+pub mod asked;
 pub mod modifiers;
 pub mod reach;
 pub mod strength;

@@ -27,7 +27,7 @@ impl Position<'_> {
     }
 
     /// The unit that a shot would strike: the uppermost of the target that it does not spare.
-    pub fn struck(&self, shot: &Shot) -> Option<UnitId> {
+    pub fn aimed_at(&self, shot: &Shot) -> Option<UnitId> {
         let spared = self.spared(shot);
         let storms = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
         let mut there =
@@ -41,7 +41,7 @@ impl Position<'_> {
     /// 10.81, 10.8: what is added to a fire roll.
     pub fn fire_modifiers(&self, shot: &Shot) -> Tally {
         let mut tally = Tally::new();
-        let Some(target) = self.struck(shot) else { return tally };
+        let Some(target) = self.aimed_at(shot) else { return tally };
         if !rule!("10.8.fire-modifiers-general") {
             return tally;
         }
