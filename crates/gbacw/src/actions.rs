@@ -279,6 +279,7 @@ impl Play<'_> {
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
             if left == 0 {
                 self.happen(Event::Eliminated(unit));
+                self.dissolve_command(unit);
                 return;
             }
             self.shorten(unit);
