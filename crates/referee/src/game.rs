@@ -443,7 +443,7 @@ impl<S: System> Game<S> {
     }
 
     /// A seat's standing instructions.
-    pub fn instructions(&self, seat: Seat) -> impl Iterator<Item = &Instruction> {
+    pub fn instructions(&self, seat: Seat) -> impl Iterator<Item = &Instruction> + Clone {
         self.instructions.iter().filter(move |(owner, _)| *owner == seat).map(|(_, instruction)| instruction)
     }
 
@@ -466,11 +466,30 @@ impl<S: System> Game<S> {
         self.waiting_for().find_map(|seat| {
             let decision = S::decision(&self.stage, &self.state, seat);
             let view = S::view(&self.stage, &S::knowledge(&self.stage, &self.state, seat));
-            self.instructions(seat).filter(|instruction| instruction.answers(decision, &view)).find_map(|instruction| {
+            let answers = || self.instructions(seat).filter(|instruction| instruction.answers(decision, &view));
+            let fixed = answers().filter(|instruction| instruction.policy().is_none()).find_map(|instruction| {
                 let order = self.decode(&instruction.answer).ok()?;
+                self.gate(seat, &order).is_ok().then_some((seat, order))
+            });
+            fixed.or_else(|| {
+                let order = self.by_policy(&self.state, seat, answers())?;
                 self.gate(seat, &order).is_ok().then_some((seat, order))
             })
         })
+    }
+
+    /// The order that the policies among some instructions give in a state.
+    fn by_policy<'i>(
+        &self,
+        state: &S::State,
+        seat: Seat,
+        instructions: impl Iterator<Item = &'i Instruction>,
+    ) -> Option<S::Order> {
+        let policies: Vec<&str> = instructions.filter_map(Instruction::policy).collect();
+        if policies.is_empty() {
+            return None;
+        }
+        S::by_policy(&self.stage, &S::knowledge(&self.stage, state, seat), seat, &policies)
     }
 
     /// On what terms the seat may take back its last order and all that came after it; `None` if
@@ -507,7 +526,16 @@ impl<S: System> Game<S> {
         let EntryKind::Order(text) = &self.record.entries[played.entry as usize].kind else { return false };
         let decision = S::decision(&self.stage, &played.before, played.seat);
         let stood = |instruction: &Instruction| instruction.since.is_none_or(|since| since <= played.entry);
-        self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text && stood(i))
+        let mut standing = self.instructions(played.seat).filter(|i| i.decision == decision && stood(i));
+        if standing.clone().any(|instruction| instruction.answer == *text) {
+            return true;
+        }
+        let order = self.by_policy(&played.before, played.seat, &mut standing);
+        order.is_some_and(|order| {
+            let mut written = String::new();
+            S::write_order(&self.stage, &order, &mut written);
+            written == *text
+        })
     }
 
     fn take_back_to(&mut self, seat: Seat, line: u32) -> Result<(), Refusal> {
