@@ -505,7 +505,16 @@ pub enum Event {
     /// Units will shock these hexes.
     Attacks { units: Vec<UnitId>, hexes: Vec<Hex> },
     /// The free part of a line swung into a hex.
-    Enveloped { unit: UnitId, hex: Hex },
+    Enveloped {
+        unit: UnitId,
+        hex: Hex,
+        #[declare(untold, unlisted)]
+        own: Hex,
+        #[declare(untold, unlisted)]
+        facing: Facing,
+        #[declare(untold, unlisted)]
+        hexes: Vec<Hex>,
+    },
     /// A shock was resolved.
     Shock {
         units: Vec<UnitId>,
@@ -809,6 +818,12 @@ impl Event {
                 let unit = table.unit_mut(*unit);
                 (unit.disordered, unit.blown) = (true, true);
             }
+            Event::Enveloped { unit, own, facing, hexes, .. } => {
+                let shape = table.unit(*unit).shape;
+                move_counter(*unit, *own, table);
+                table.unit_mut(*unit).facing = *facing;
+                extend(*unit, shape, hexes, table);
+            }
             Event::Charges { unit, .. } => table.unit_mut(*unit).acted.charges = true,
             Event::LeaderDisplaced { leader, to: hex, .. } | Event::LeaderFollowed { leader, hex } => {
                 table.leaders[leader.index()].hex = Some(*hex);
@@ -816,7 +831,6 @@ impl Event {
             Event::SecondDisorder { .. }
             | Event::CounterCharges(_)
             | Event::Attacks { .. }
-            | Event::Enveloped { .. }
             | Event::Shock { .. }
             | Event::Continues { .. }
             | Event::LeaderRoll { .. } => {}
