@@ -755,6 +755,7 @@ impl Event {
             Event::Recovered(unit) => {
                 let unit = table.unit_mut(*unit);
                 (unit.abandoned, unit.disordered, unit.acted.done) = (0, true, true);
+                unit.acted.manned = true;
             }
             Event::StillAbandoned(unit) => table.unit_mut(*unit).abandoned = 2,
             Event::Resupplied(unit) => {

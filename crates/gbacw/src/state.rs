@@ -151,6 +151,10 @@ pub struct Acted {
     pub covered: bool,
     /// A second disorder in this activation (12.35).
     pub shaken: bool,
+    /// It was driven back (12.47).
+    pub driven_back: bool,
+    /// Guns that were recovered in this activation (12.81).
+    pub manned: bool,
     /// It advanced after fire (12.6).
     pub advanced: bool,
     /// A disordered unit that failed a UDD on the way goes no further.
