@@ -796,7 +796,9 @@ impl Event {
                 }
             }
             Event::Over { winner } => table.over = Some(*winner),
-            Event::Fires { unit, .. } => table.unit_mut(*unit).acted.fired = true,
+            Event::Fires { unit, kind, .. } => {
+                table.unit_mut(*unit).acted.fired |= *kind == FireKind::InPhase;
+            }
             Event::Kept { unit, sp, hex } => table.unit_mut(*unit).reacted.kept = Some(KeptFire { sp: *sp, hex: *hex }),
             Event::Ammunition { unit, section, level } => {
                 let place = usize::from(*section).saturating_sub(1);
@@ -888,6 +890,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
+        unit.acted.shaken = false;
         unit.reacted = Default::default();
         unit.acted.shaken = false;
     }

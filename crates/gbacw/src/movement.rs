@@ -83,6 +83,7 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);
         forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);

@@ -115,6 +115,14 @@ pub struct Acted {
     pub paid_turn: bool,
     /// It has fired.
     pub fired: bool,
+    /// The sections of a battery, or the parts of a line, that have fired, as bits.
+    pub shares: u8,
+    /// The sections whose ammunition this activation has cost, as bits (10.63).
+    pub depleted: u8,
+    /// The hex that it fired at (10.82).
+    pub fired_at: Option<Hex>,
+    /// It used rapid fire, and stays where it is (10.68).
+    pub rapid: bool,
     /// It stood next to an enemy when the activation began.
     pub began_adjacent: bool,
     /// It has come next to an enemy that it was not next to before (11.21, R93).

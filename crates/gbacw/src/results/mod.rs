@@ -108,6 +108,8 @@ pub struct Hit {
     pub shell: bool,
     /// 8.35: pre-shock fire hits the uppermost of those who shock.
     pub pre_shock: bool,
+    /// 10.44: the unit that leaves, where others stay and are hit in its place.
+    pub spares: Option<UnitId>,
 }
 
 /// A thing that has to be done, and the rout that it comes from.
