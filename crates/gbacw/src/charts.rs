@@ -3,7 +3,7 @@
 use crate::counters::Side;
 use crate::shock::{Ratio, ShockResult};
 use crate::tables::{
-    Code, FILES, FireTable, MOST_EFFICIENCY, Position, ShockCharts, ShockEffect, ShockRow, Tables, Weapon,
+    Code, FILES, FireCharts, FireTable, MOST_EFFICIENCY, Position, ShockCharts, ShockEffect, ShockRow, Tables, Weapon,
 };
 use crate::terrain::{
     Crossing, Entering, HexEffects, POINT, Shelter, SideEffects, Terrain, TerrainChart, Upset, Wall, Water,
@@ -42,6 +42,7 @@ impl Tables {
         Some(Tables {
             fire: parts.fire?,
             shell: parts.shell?,
+            firing: parts.firing,
             shock: parts.shock,
             terrain: parts.terrain?,
             weapons: parts.weapons,
@@ -54,6 +55,7 @@ impl Tables {
 struct Parts {
     fire: Option<FireTable>,
     shell: Option<FireTable>,
+    firing: FireCharts,
     shock: ShockCharts,
     terrain: Option<TerrainChart>,
     weapons: Vec<Weapon>,
@@ -68,8 +70,16 @@ impl Parts {
             "ranges" => {
                 read_weapons(root, "small_arms", false, &mut self.weapons);
                 read_weapons(root, "artillery", true, &mut self.weapons);
+                if let Some(rules) = root.need("rules") {
+                    rules.ignore_rest();
+                    let last = rules.list("canister_hexes").last().and_then(|last| last.whole(1, 60));
+                    self.firing.canister = last.unwrap_or_default() as u32;
+                }
             }
-            "fire" => self.fire = read_fire(root),
+            "fire" => {
+                self.fire = read_fire(root);
+                read_firing(root, &mut self.firing);
+            }
             "artillery_fire" => self.shell = read_fire(root),
             "shock" => read_shock(root, &mut self.shock),
             "pre_shock" => self.shock.test = read_modifiers(root),
@@ -221,6 +231,33 @@ fn read_fire(root: &Node<'_>) -> Option<FireTable> {
         table.fault("fault-missing", &[("key", "results")]);
     }
     Some(FireTable { lowest, columns, rows })
+}
+
+/// 8.31, 10.26, 10.68, 10.69, 10.81: what the chart of fire says beside its table.
+fn read_firing(root: &Node<'_>, charts: &mut FireCharts) {
+    charts.modifiers = read_modifiers(root);
+    if let Some(limits) = root.need("strength_limits") {
+        limits.ignore_rest();
+        let most = |key: &'static str| limits.need(key).and_then(|most| most.whole(1, 60)).unwrap_or_default() as u8;
+        charts.foot = most("infantry_or_dismounted_per_hex");
+        charts.mounted = most("mounted_cavalry_per_hex");
+        charts.guns = most("artillery_alone_per_hex");
+    }
+    if let Some(overhead) = root.need("friendly_overhead") {
+        overhead.ignore_rest();
+        let die = overhead.need("natural_die_at_most").and_then(|die| die.whole(0, 9));
+        charts.overhead = die.unwrap_or_default() as i32;
+    }
+    if let Some(ammunition) = root.need("ammunition") {
+        ammunition.ignore_rest();
+        let dice = |key: &'static str| {
+            let dice = ammunition.list(key);
+            dice.iter().filter_map(|die| die.whole(-20, 20)).map(|die| die as i32).collect()
+        };
+        charts.low = dice("artillery_low_on");
+        charts.rapid = dice("artillery_rapid_fire_out_on");
+        charts.second = dice("spencer_second_shot_out_on");
+    }
 }
 
 /// The modifiers of a chart that are numbers, by their ids.

@@ -23,7 +23,7 @@ impl Position<'_> {
         if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
-        if let Some(unit) = order.unit() {
+        if let (Some(unit), Decision::Actions) = (order.unit(), decision) {
             self.may_turn_to(unit)?;
         }
         match order {

@@ -14,6 +14,7 @@ use ground::Hex;
 use ground::hex::{Facing, Hand};
 use referee::Tally;
 use referee::declare::Event;
+use serde::{Deserialize, Serialize};
 
 /// What an order change roll gives (6.23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ impl Rallying {
 }
 
 /// Why a unit takes a UDD, or is disordered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cause {
     /// Terrain (9.47).
     Terrain,
@@ -763,6 +764,7 @@ impl Event {
             Event::Recovered(unit) => {
                 let unit = table.unit_mut(*unit);
                 (unit.abandoned, unit.disordered, unit.acted.done) = (0, true, true);
+                unit.acted.manned = true;
             }
             Event::StillAbandoned(unit) => table.unit_mut(*unit).abandoned = 2,
             Event::Resupplied(unit) => {
@@ -803,7 +805,9 @@ impl Event {
                 }
             }
             Event::Over { winner } => table.over = Some(*winner),
-            Event::Fires { unit, .. } => table.unit_mut(*unit).acted.fired = true,
+            Event::Fires { unit, kind, .. } => {
+                table.unit_mut(*unit).acted.fired |= *kind == FireKind::InPhase;
+            }
             Event::Kept { unit, sp, hex } => table.unit_mut(*unit).reacted.kept = Some(KeptFire { sp: *sp, hex: *hex }),
             Event::Ammunition { unit, section, level } => {
                 let place = usize::from(*section).saturating_sub(1);
@@ -900,7 +904,9 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
+        unit.acted.shaken = false;
         unit.reacted = Default::default();
+        unit.acted.shaken = false;
     }
     for &brigade in brigades {
         let brigade = table.brigade_mut(brigade);

@@ -99,7 +99,7 @@ impl Position<'_> {
     }
 
     /// 7.31, R35: whether the flank of a unit is free to be refused.
-    fn can_refuse(&self, unit: UnitId, hand: Hand) -> bool {
+    pub(crate) fn can_refuse(&self, unit: UnitId, hand: Hand) -> bool {
         let (facing, side) = (self.unit(unit).facing, self.side(unit));
         let grid = self.stage.grid();
         let own: Vec<Hex> = self.hexes(unit).collect();
@@ -120,7 +120,7 @@ impl Position<'_> {
     }
 
     /// Whether a friend stands in the flank hex of a unit on one hand.
-    fn friend_on_flank(&self, unit: UnitId, hand: Hand) -> bool {
+    pub(crate) fn friend_on_flank(&self, unit: UnitId, hand: Hand) -> bool {
         let (facing, side) = (self.unit(unit).facing, self.side(unit));
         let ranks = self.ranks(unit);
         let end = if hand == Hand::Left { ranks.first() } else { ranks.last() };

@@ -3,7 +3,7 @@
 
 use crate::counters::{BrigadeId, DivisionId, Side, UnitId};
 use crate::fire::{Fire, FireStep};
-use crate::reactions::{Move, Window};
+use crate::reactions::{Move, Reactions, Window};
 use crate::results::{Advance, Choosing, Results, Retreat, Way};
 use crate::shock::{Shock, ShockStep};
 use crate::state::{Play, Position};
@@ -163,6 +163,8 @@ pub struct Flow {
     pub active: Vec<BrigadeId>,
     /// The fire that is being resolved: there is never more than one.
     pub fire: Fire,
+    /// What the side out of phase reacts to.
+    pub reactions: Reactions,
     /// The results that are being applied.
     pub results: Results,
     /// The shocks of the brigades that act.

@@ -424,7 +424,7 @@ impl Play<'_> {
             if own == side {
                 state.acted.began_adjacent = adjacent;
                 state.acted.danger = danger;
-            } else {
+            } else if !state.reacted.adjacency_told {
                 state.reacted.began_adjacent = adjacent;
             }
         }

@@ -49,6 +49,9 @@ impl Position<'_> {
         forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
         let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
         forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
+        forbid!(state.acted.driven_back, "12.47.retreat-ends-activation", "unit" = named);
+        forbid!(state.acted.manned, "12.81.abandoned-recovered-status#c", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
@@ -80,6 +83,8 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
+        forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);
         forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);
         Ok(())
@@ -353,6 +358,7 @@ impl Play<'_> {
             left: Points(left),
         });
         self.draw_tail(unit, from, shape, step.toll.by_way);
+        self.recover_on_the_way(unit, to);
         let stood = self.now().could_stand(unit, from);
         let acted = &mut self.state.table.unit_mut(unit).acted;
         acted.stood = if stood { Some(from) } else { acted.stood };

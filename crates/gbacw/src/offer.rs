@@ -53,8 +53,7 @@ impl Position<'_> {
                 self.offer_legal([Order::Done], out);
             }
             Decision::Retreat => {
-                let open = self.open_retreats().into_iter();
-                out.extend(open.map(|(unit, hex)| Choice::Order(Order::Retreat { unit, hex })));
+                out.extend(self.open_retreats().into_iter().map(Choice::Order));
             }
             Decision::Coordinate => {
                 out.push(Choice::Order(Order::Apart));

@@ -2,6 +2,7 @@
 
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
+use crate::fire::Aim;
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;
@@ -12,7 +13,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 15] = [
+pub static QUESTIONS: [QuestionForm; 19] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -28,6 +29,10 @@ pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "change", args: &["BRIGADE"] },
     QuestionForm { name: "coordinate", args: &["DIVISION"] },
     QuestionForm { name: "rally", args: &["UNIT"] },
+    QuestionForm { name: "targets", args: &["UNIT"] },
+    QuestionForm { name: "fire", args: &["UNIT", "HEX", "SP"] },
+    QuestionForm { name: "bears", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "draws", args: &["UNIT", "HEX"] },
 ];
 
 fn unreadable() -> Refusal {
@@ -39,16 +44,21 @@ fn odds(names: &[&'static str], result: impl Fn(i32) -> &'static str) -> Value {
     let mut odds = Map::new();
     for name in names {
         let ways = (0..10).filter(|&die| result(die) == *name).count();
-        let text = match ways {
-            0 => continue,
-            10 => "1".to_owned(),
-            5 => "1/2".to_owned(),
-            ways if ways % 2 == 0 => format!("{}/5", ways / 2),
-            ways => format!("{ways}/10"),
-        };
-        odds.insert((*name).to_owned(), text.into());
+        if ways > 0 {
+            odds.insert((*name).to_owned(), tenths(ways).into());
+        }
     }
     odds.into()
+}
+
+/// So many of ten, as a fraction.
+pub fn tenths(ways: usize) -> String {
+    match ways {
+        10 => "1".to_owned(),
+        5 => "1/2".to_owned(),
+        ways if ways % 2 == 0 => format!("{}/5", ways / 2),
+        ways => format!("{ways}/10"),
+    }
 }
 
 impl Position<'_> {
@@ -118,8 +128,34 @@ impl Position<'_> {
                 let names = [Rallying::Rallied, Rallying::Fails, Rallying::FailsLost].map(Rallying::name);
                 Ok(with_tally(odds(&names, |die| self.rally_of(unit, die + total).name()), "rally", tally))
             }
+            ["targets", unit] => {
+                let unit = self.asked_unit(unit)?;
+                Ok(Answer::new(self.hex_list(self.open_targets(unit).into_iter())))
+            }
+            ["fire", unit, hex] => self.answer_fire(self.asked_unit(unit)?, self.asked_hex(hex)?, None),
+            ["fire", unit, hex, points] => {
+                let points = points.parse().map_err(|_| unreadable())?;
+                self.answer_fire(self.asked_unit(unit)?, self.asked_hex(hex)?, Some(points))
+            }
+            ["bears", unit, hex] => {
+                let (unit, hex) = (self.asked_unit(unit)?, self.asked_hex(hex)?);
+                let shots = self.shots(unit, &Aim::At(hex, None), self.kind_asked(unit))?;
+                Ok(Answer::new(shots.first().map_or(0, |shot| shot.sp)))
+            }
+            ["draws", unit, hex] => self.answer_draws(self.asked_unit(unit)?, self.asked_hex(hex)?),
             _ => Err(unreadable()),
         }
+    }
+
+    /// Who may react if a unit steps into a hex.
+    fn answer_draws(&self, unit: UnitId, hex: Hex) -> Result<Answer, Refusal> {
+        self.may_go(self.side(unit), unit, hex)?;
+        let mut draws = Map::new();
+        for (name, units) in self.draws(unit, hex) {
+            let units: Value = units.into_iter().map(|unit| self.card(unit).key.as_str()).collect();
+            draws.insert(name.to_owned(), units);
+        }
+        Ok(Answer::new(Value::Object(draws)))
     }
 
     fn asked_unit(&self, key: &str) -> Result<UnitId, Refusal> {

@@ -505,6 +505,7 @@ impl<'a> Roster<'a> {
             reacted: Reacted {
                 turned: node.flag_or("reacted", false),
                 began_adjacent: node.flag_or("adjacent-at-start", false),
+                adjacency_told: node.get("adjacent-at-start").is_some(),
                 fires: list("fires")
                     .iter()
                     .filter_map(|kind| kind.one_of(&FireKind::NAMES))

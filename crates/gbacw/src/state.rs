@@ -115,6 +115,14 @@ pub struct Acted {
     pub paid_turn: bool,
     /// It has fired.
     pub fired: bool,
+    /// The sections of a battery, or the parts of a line, that have fired, as bits.
+    pub shares: u8,
+    /// The sections whose ammunition this activation has cost, as bits (10.63).
+    pub depleted: u8,
+    /// The hex that it fired at (10.82).
+    pub fired_at: Option<Hex>,
+    /// It used rapid fire, and stays where it is (10.68).
+    pub rapid: bool,
     /// It stood next to an enemy when the activation began.
     pub began_adjacent: bool,
     /// It has come next to an enemy that it was not next to before (11.21, R93).
@@ -157,6 +165,12 @@ pub struct Acted {
     pub covered: bool,
     /// A second disorder in this activation (12.35).
     pub shaken: bool,
+    /// It was driven back (12.47).
+    pub driven_back: bool,
+    /// Guns that were recovered in this activation (12.81).
+    pub manned: bool,
+    /// It advanced after fire (12.6).
+    pub advanced: bool,
     /// A disordered unit that failed a UDD on the way goes no further.
     pub halted: Option<Halt>,
     /// It has finished.
@@ -179,6 +193,8 @@ pub struct Reacted {
     pub turned: bool,
     /// It stood next to an enemy when that activation began (R34).
     pub began_adjacent: bool,
+    /// That was told by a file.
+    pub adjacency_told: bool,
     /// The kinds of fire that it has used, as bits (10.41): see [`FireKind`](crate::fire::FireKind).
     pub fires: u8,
     /// What it has kept of a fire (10.15).

@@ -185,6 +185,36 @@ impl ShockCharts {
     }
 }
 
+/// What the charts of fire say beside their tables (8.31, 10.26, 10.67 to 10.69, 10.81).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FireCharts {
+    /// Modifiers of the fire roll, by the id in the file, where they are numbers.
+    pub modifiers: Vec<(String, i8)>,
+    /// Strength points of infantry and dismounted cavalry that fire from a hex.
+    pub foot: u8,
+    /// Of mounted cavalry.
+    pub mounted: u8,
+    /// Of artillery.
+    pub guns: u8,
+    /// The highest die by which fire over friends endangers them.
+    pub overhead: i32,
+    /// The modified rolls that use up ammunition.
+    pub low: Vec<i32>,
+    /// The same in rapid fire.
+    pub rapid: Vec<i32>,
+    /// The same in the second fire of repeating rifles.
+    pub second: Vec<i32>,
+    /// The farthest that canister reaches.
+    pub canister: u32,
+}
+
+impl FireCharts {
+    /// A modifier of the fire roll.
+    pub fn modifier(&self, id: &str) -> i32 {
+        self.modifiers.iter().find(|(name, _)| name == id).map_or(0, |&(_, value)| value.into())
+    }
+}
+
 /// All charts.
 #[derive(Clone, Debug)]
 pub struct Tables {
@@ -192,6 +222,8 @@ pub struct Tables {
     pub fire: FireTable,
     /// Guns at 4 hexes or more.
     pub shell: FireTable,
+    /// The limits and modifiers of fire.
+    pub firing: FireCharts,
     /// Shock.
     pub shock: ShockCharts,
     /// The terrain effects chart.

@@ -79,7 +79,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("effective", "brigade:BRIGADE"),
     ("division-ineffective", "division:DIVISION"),
     ("division-effective", "division:DIVISION"),
-    ("fires", "unit:UNIT from:HEX hex:HEX sp kind:FIRE die total result"),
+    ("fires", "unit:UNIT from:HEX hex:HEX sp kind:FIRE die total result:CODE"),
     ("kept", "unit:UNIT sp"),
     ("ammunition", "unit:UNIT section level:full|low|out"),
     ("second-disorder", "unit:UNIT cause:fire|shock|reaction|rout|friendly-fire|retreat-through"),
@@ -178,8 +178,19 @@ pub fn names(stage: &Stage, kind: &str) -> Vec<String> {
         "FATIGUE" => all(&Fatigue::NAMES),
         "CAUSE" => all(&Cause::NAMES),
         "FIRE" => all(&FireKind::NAMES),
+        "CODE" => codes(stage),
         "PHASE" => all(&Phase::ALL.map(Phase::name)),
         "EVENT" => EVENTS.iter().map(|(name, _)| (*name).to_owned()).collect(),
         _ => Vec::new(),
     }
+}
+
+/// The results that the fire tables of a stage can give.
+fn codes(stage: &Stage) -> Vec<String> {
+    let tables = [&stage.tables.fire, &stage.tables.shell];
+    let mut codes: Vec<String> =
+        tables.into_iter().flat_map(|table| table.rows.iter().flatten()).map(ToString::to_string).collect();
+    codes.sort();
+    codes.dedup();
+    codes
 }

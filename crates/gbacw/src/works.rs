@@ -109,6 +109,11 @@ impl<'a> Position<'a> {
         self.barricades_on(hex, direction).next().is_some()
     }
 
+    /// 15.21: whether who stands in a hex is behind a barricade on that side of it.
+    pub fn behind_works(&self, hex: Hex, direction: Direction) -> bool {
+        self.barricades_on(hex, direction).any(|works| works.hex == hex)
+    }
+
     /// 15.17: the barricade that a unit crossed with its last step.
     fn crossed(&self, unit: UnitId) -> Option<&'a Barricade> {
         let state = self.unit(unit);

@@ -1,11 +1,28 @@
 //! 10 Fire: a fire is announced, answered, rolled and applied.
+//!
+//! | rulebook | here |
+//! |---|---|
+//! | 7.34, 8.31, 8.33, 8.44 how many strength points fire | [`strength`] |
+//! | 10.12, 10.16, 10.2 range, front, line of sight, masks | [`reach`] |
+//! | 10.15, 10.3, 10.63 to 10.66 who may fire in phase, and how | [`aiming`] |
+//! | 10.4 who answers | [`answering`] |
+//! | 10.5, 10.8 modifiers | [`modifiers`] |
+//! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
+//! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
+//! | questions | [`asked`] |
 
-use crate::counters::UnitId;
-use crate::reactions::Window;
-use crate::state::{Play, Position};
+pub mod aiming;
+pub mod ammunition;
+pub mod answering;
+pub mod asked;
+pub mod modifiers;
+pub mod reach;
+pub mod strength;
+pub mod volley;
+
+use crate::counters::{BrigadeId, UnitId};
+use crate::results::Work;
 use ground::Hex;
-use referee::Refusal;
-use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
 /// The kinds of fire (10.3, 10.4).
@@ -45,18 +62,31 @@ pub struct Shot {
     pub unit: UnitId,
     /// The units that fire with it (10.63, 10.82).
     pub with: Vec<UnitId>,
-    /// Where the fire comes from; of an extended line that fires as one its own hex.
+    /// Where the fire comes from; of an extended line that fires as one its own hex, if that bears.
     pub from: Hex,
+    /// All hexes that it comes from.
+    pub parts: Vec<Hex>,
     /// The hex that is fired at.
     pub at: Hex,
     /// Strength points.
     pub sp: u8,
+    /// Strength points kept for a later fire (10.15).
+    pub kept: u8,
     /// The kind of fire.
     pub kind: FireKind,
     /// Rapid fire (10.68).
     pub rapid: bool,
-    /// The sections that fire, as bits.
+    /// The second fire of repeating rifles, or of guns in rapid fire (10.68, 14.3).
+    pub second: bool,
+    /// The sections of a battery that fire, or the parts of a line, as bits.
     pub sections: u8,
+}
+
+impl Shot {
+    /// All that fire.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> + '_ {
+        std::iter::once(self.unit).chain(self.with.iter().copied())
+    }
 }
 
 /// How a unit is told to fire.
@@ -76,11 +106,51 @@ pub enum Aim<'a> {
     Combined(Hex, &'a [UnitId]),
 }
 
+impl Aim<'_> {
+    /// The hexes that are fired at.
+    pub fn targets(&self) -> &[Hex] {
+        match self {
+            Aim::At(hex, _) | Aim::Part(_, hex) | Aim::Section(_, hex) | Aim::Rapid(hex) | Aim::Combined(hex, _) => {
+                std::slice::from_ref(hex)
+            }
+            Aim::Split(hexes) => hexes,
+        }
+    }
+}
+
+/// How far the fire of a side in phase has got.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stage {
+    /// The fire announced, and the answers that are given with it.
+    #[default]
+    Announced,
+    /// Those fired on from outside their front may turn.
+    Reacting,
+    /// Later answers.
+    Later,
+    /// Nothing more is answered.
+    Over,
+}
+
 /// The fire that is being resolved.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fire {
-    /// What is rolled together: the fire announced, then the answers, in the order of the dice.
+    /// The fire announced by the side in phase; empty in a reaction.
+    pub announced: Vec<Shot>,
+    /// What is rolled together next: the fire announced, then the answers, in the order of the dice.
     pub shots: Vec<Shot>,
+    /// Second fires, one after another (14.3).
+    pub seconds: Vec<Shot>,
+    /// What the dice have brought and has not been applied yet, the next first.
+    pub landed: Vec<Work>,
+    /// How far it has got.
+    pub stage: Stage,
+    /// Those fired on from outside their front, and where they stood (9.61).
+    pub outside: Vec<(UnitId, Hex)>,
+    /// Brigades on the march that have come under small-arms fire (6.26).
+    pub surprised: Vec<BrigadeId>,
+    /// Sections whose ammunition gives out after the fire: unit, sections that fired once, in rapid fire, the loss.
+    pub spent: Vec<ammunition::Spent>,
 }
 
 /// How far a fire has got.
@@ -88,35 +158,10 @@ pub struct Fire {
 pub enum FireStep {
     /// It has been announced.
     Announced,
-}
-
-impl Position<'_> {
-    /// 10: whether a unit may fire as it is told, at the decision that is asked.
-    pub fn may_fire(&self, _unit: UnitId, _aim: &Aim<'_>) -> Result<(), Refusal> {
-        bar!(id!("10.12.fire-range-and-los"))
-    }
-
-    /// 10.4: what may be declared in a window of fire.
-    pub fn answers(&self, _window: Window) -> Vec<crate::orders::Order> {
-        Vec::new()
-    }
-
-    /// The ways in which a unit may be offered to fire now.
-    pub fn fires_of(&self, _unit: UnitId) -> Vec<crate::orders::Order> {
-        Vec::new()
-    }
-}
-
-impl Play<'_> {
-    /// A unit fires as it is told, at the decision that is asked.
-    pub fn fire(&mut self, _unit: UnitId, _aim: &Aim<'_>) {}
-
-    /// 10.41: a window of fire has closed; what was declared in it is rolled.
-    pub fn roll_answers(&mut self, _window: Window) {}
-
-    /// A fire goes on.
-    pub fn step_fire(&mut self, _step: FireStep) -> Flows {
-        self.pop();
-        Flows::On
-    }
+    /// All that is declared is rolled.
+    Roll,
+    /// Results are applied one by one.
+    Apply,
+    /// Those fired on have turned or not: later answers.
+    Answers,
 }

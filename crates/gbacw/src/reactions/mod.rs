@@ -1,12 +1,14 @@
 //! 9.6, 10.44, 10.45 Reactions: what the side out of phase may do when an enemy moves, fires or comes near.
 
+mod facing;
+mod falling_back;
+
 use crate::counters::{Side, UnitId};
 use crate::flow::{Decision, Frame};
 use crate::orders::Order;
 use crate::state::{Play, Position};
 use ground::Hex;
-use ground::hex::{Facing, Hand};
-use referee::Refusal;
+use ground::hex::Facing;
 use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,15 @@ pub enum Manner {
     Pivot(Hex),
 }
 
+/// What the side out of phase reacts to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reactions {
+    /// The hexes that an enemy has come to, by movement or advance; none: he fired.
+    pub came: Vec<Hex>,
+    /// Those who have reacted to the step that is announced by moving.
+    pub moved: Vec<UnitId>,
+}
+
 /// The steps of a move, in the order of R171.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum MoveStep {
@@ -49,6 +60,8 @@ pub enum MoveStep {
     ReactionFacing,
     /// Approach fire of guns.
     ApproachFire,
+    /// Leaders who were cut off are brought to safety.
+    Ends,
 }
 
 /// One side may react.
@@ -109,25 +122,56 @@ impl Window {
 }
 
 impl Position<'_> {
-    /// 9.61, 9.62: whether a unit may turn in reaction.
-    pub fn may_face_threat(&self, _unit: UnitId, _facing: Facing) -> Result<(), Refusal> {
-        bar!(id!("9.6.reaction-by-out-of-phase"))
+    /// Who may react, and how, if a unit steps into a hex.
+    pub fn draws(&self, unit: UnitId, to: Hex) -> Vec<(&'static str, Vec<UnitId>)> {
+        let side = self.side(unit).enemy();
+        let mut state = self.state.clone();
+        let announced = Move { unit, to, manner: Manner::Go(None), step: MoveStep::WithdrawalFire };
+        state.flow.frames.push(Frame::Move(announced));
+        let mut stepped = state.clone();
+        stepped.table.lift(unit);
+        stepped.table.put(unit, to, 0);
+        stepped.flow.reactions.came = vec![to];
+        let before = Position { stage: self.stage, state: &state };
+        let after = Position { stage: self.stage, state: &stepped };
+        let who = |position: Position<'_>, kind: WindowKind| {
+            let mut units: Vec<UnitId> = Vec::new();
+            for order in position.reactions(Window { side, kind }) {
+                let of = match order {
+                    Order::React(unit) => Some(unit),
+                    Order::Combine { units, .. } => units.first().copied(),
+                    order => order.unit(),
+                };
+                units.extend(of);
+            }
+            units.sort();
+            units.dedup();
+            units
+        };
+        vec![
+            ("withdrawal-fire", who(before, WindowKind::WithdrawalFire(unit))),
+            ("reaction-movement", who(before, WindowKind::ReactionMovement(unit, to))),
+            ("reaction-facing", who(after, WindowKind::ReactionFacing(unit))),
+            ("approach-fire", who(after, WindowKind::ApproachFire(unit))),
+        ]
     }
 
-    /// 9.61, 9.62: whether a unit may refuse a flank in reaction.
-    pub fn may_refuse_in_reaction(&self, _unit: UnitId, _flank: Hand) -> Result<(), Refusal> {
-        bar!(id!("9.6.reaction-by-out-of-phase"))
-    }
-
-    /// 9.63: whether a unit may react by moving.
-    pub fn may_react(&self, _unit: UnitId) -> Result<(), Refusal> {
-        bar!(id!("9.6.reaction-by-out-of-phase"))
+    /// Whether a unit that announced a step can still make it.
+    fn still_goes(&self, step: Move) -> bool {
+        let (unit, side) = (step.unit, self.side(step.unit));
+        match step.manner {
+            Manner::Go(_) => self.may_go(side, unit, step.to).is_ok(),
+            Manner::Withdraw => self.may_withdraw(side, unit, step.to).is_ok(),
+            Manner::Retract => self.may_retract(side, unit, step.to).is_ok(),
+            Manner::Pivot(on) => self.may_pivot(side, unit, on, step.to).is_ok(),
+        }
     }
 
     /// What is offered in a window.
     pub fn reactions(&self, window: Window) -> Vec<Order> {
         match window.kind {
-            WindowKind::ReactionFacing(_) | WindowKind::ReactionMovement(..) => Vec::new(),
+            WindowKind::ReactionFacing(_) => self.facing_reactions(window),
+            WindowKind::ReactionMovement(..) => self.moving_reactions(window),
             WindowKind::WithdrawalFire(_)
             | WindowKind::ReturnFire
             | WindowKind::ApproachFire(_)
@@ -156,24 +200,32 @@ impl Play<'_> {
             MoveStep::WithdrawalFire => {
                 next(self, MoveStep::ReactionMovement, Some(WindowKind::WithdrawalFire(step.unit)));
             }
-            MoveStep::ReactionMovement => {
-                next(self, MoveStep::Moves, Some(WindowKind::ReactionMovement(step.unit, step.to)));
+            MoveStep::ReactionMovement if self.now().still_goes(step) => {
+                self.state.flow.reactions.moved.clear();
+                let timely = rule!("9.63.reaction-movement-timing");
+                let kind = WindowKind::ReactionMovement(step.unit, step.to);
+                next(self, MoveStep::Moves, timely.then_some(kind));
             }
-            MoveStep::Moves => {
+            MoveStep::Moves if self.now().still_goes(step) => {
                 next(self, MoveStep::ReactionFacing, None);
+                let before: Vec<Hex> = self.now().hexes(step.unit).collect();
                 match step.manner {
                     Manner::Go(facing) => self.go(step.unit, step.to, facing),
                     Manner::Withdraw => self.withdraw(step.unit, step.to),
                     Manner::Retract => self.retract(step.unit, step.to),
                     Manner::Pivot(on) => self.pivot(step.unit, on, step.to),
                 }
+                let came = self.now().hexes(step.unit).filter(|hex| !before.contains(hex)).collect();
+                self.state.flow.reactions.came = came;
             }
-            MoveStep::ReactionFacing => {
+            MoveStep::ReactionFacing if !self.state.flow.reactions.came.is_empty() => {
                 next(self, MoveStep::ApproachFire, Some(WindowKind::ReactionFacing(step.unit)));
             }
-            MoveStep::ApproachFire => {
+            MoveStep::ApproachFire => next(self, MoveStep::Ends, Some(WindowKind::ApproachFire(step.unit))),
+            MoveStep::ReactionMovement | MoveStep::Moves | MoveStep::ReactionFacing | MoveStep::Ends => {
                 self.pop();
-                self.open_window(enemy, WindowKind::ApproachFire(step.unit));
+                self.state.flow.reactions.came.clear();
+                self.displace_leaders();
             }
         }
         Flows::On
@@ -208,13 +260,4 @@ impl Play<'_> {
             WindowKind::ReactionFacing(_) | WindowKind::ReactionMovement(..) => {}
         }
     }
-
-    /// 9.61: a unit turns in reaction.
-    pub fn face_threat(&mut self, _unit: UnitId, _facing: Facing) {}
-
-    /// 9.61: a unit refuses a flank in reaction.
-    pub fn refuse_in_reaction(&mut self, _unit: UnitId, _flank: Hand) {}
-
-    /// 9.63: a unit reacts by moving.
-    pub fn react(&mut self, _unit: UnitId) {}
 }

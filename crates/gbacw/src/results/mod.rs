@@ -1,14 +1,19 @@
 //! 12 Results: losses, disorder, retreats, routs, advances, leaders. They are applied one after another from one list
 //! (R158), to which each may add more; whoever has tested in a chain does not test again in it.
 
-use crate::counters::{Side, UnitId};
-use crate::flow::Decision;
+mod advance;
+mod casualties;
+mod chain;
+mod retreat;
+
+use crate::counters::{LeaderId, Side, UnitId};
+use crate::event::Cause;
+use crate::flow::{Decision, Frame};
+use crate::orders::Order;
 use crate::state::{Play, Position};
 use crate::tables::Code;
 use ground::Hex;
-use ground::hex::Facing;
 use referee::Refusal;
-use referee::flow::Flows;
 use serde::{Deserialize, Serialize};
 
 /// Why a disordered unit is disordered again (12.35).
@@ -40,6 +45,8 @@ impl Again {
 pub enum Work {
     /// 8.35, 10.41: a fire result hits a hex.
     Hit(Hit),
+    /// R116: the enemies that cause what follows. Without them the nearest enemy counts; of a hit it is the firer.
+    Against(Vec<UnitId>),
     /// 12.35: a unit is disordered, or disordered again.
     Disorder {
         /// The unit.
@@ -53,6 +60,15 @@ pub enum Work {
         unit: UnitId,
         /// What is added.
         modifier: i8,
+        /// Why, if it is disordered already.
+        again: Again,
+    },
+    /// The same, for a cause that is told.
+    Udd {
+        /// The unit.
+        unit: UnitId,
+        /// Why it tests.
+        cause: Cause,
         /// Why, if it is disordered already.
         again: Again,
     },
@@ -71,6 +87,12 @@ pub enum Work {
     Rout(UnitId),
     /// 12.36: guns are abandoned.
     Abandon(UnitId),
+    /// 8.36: one of these, as their owner chooses, takes the loss of a stand-off.
+    Lose(Vec<UnitId>, u8),
+    /// 12.52: one of these, as their owner chooses, does not rout, and the others do.
+    Spare(Vec<UnitId>),
+    /// 12.23, 11.59: a collapsed or a blown unit tests whether it routs.
+    Holds(UnitId, Cause),
 }
 
 /// A fire result that hits a hex.
@@ -86,13 +108,71 @@ pub struct Hit {
     pub shell: bool,
     /// 8.35: pre-shock fire hits the uppermost of those who shock.
     pub pre_shock: bool,
+    /// 10.44: the unit that leaves, where others stay and are hit in its place.
+    pub spares: Option<UnitId>,
 }
 
-/// The results that are being applied.
+/// A thing that has to be done, and the rout that it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Item {
+    /// What.
+    pub work: Work,
+    /// The first rout of the chain that it belongs to (12.54).
+    pub root: Option<u8>,
+}
+
+/// The results that are being applied. What is remembered holds for one fire or shock result (R158).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Results {
     /// What has to be done, the next first.
-    pub work: Vec<Work>,
+    pub work: Vec<Item>,
+    /// What comes after the rest of this result: a rout's neighbours, tests of collapsed and blown units.
+    pub later: Vec<Item>,
+    /// The rout that is being followed up.
+    pub root: Option<u8>,
+    /// How many routs have begun a chain.
+    pub roots: u8,
+    /// Who has tested for which rout.
+    pub neighbours: Vec<(u8, UnitId)>,
+    /// Who has taken a UDD, or retreated first (12.46).
+    pub tested: Vec<UnitId>,
+    /// The stacks that have paid their strength point (12.35).
+    pub paid: Vec<Hex>,
+    /// The stacks that have paid for not retreating (12.44).
+    pub stuck: Vec<Hex>,
+    /// The stacks of blown cavalry that have paid one more (11.59).
+    pub winded: Vec<(Hex, UnitId)>,
+    /// The leaders who have rolled (R123).
+    pub rolled: Vec<LeaderId>,
+    /// The enemies that caused it.
+    pub causes: Vec<UnitId>,
+    /// The way of the unit that retreats, from its hex on.
+    pub path: Vec<Hex>,
+    /// The friends through whom it has retreated.
+    pub through: Vec<UnitId>,
+    /// Those who have retreated and come to stand with friends (12.44).
+    pub joined: Vec<UnitId>,
+    /// The line that could not retreat as it was (8.47).
+    pub drew_in: Option<UnitId>,
+    /// Who is to be chosen from, and the strength points at stake.
+    pub choice: Vec<UnitId>,
+    /// Strength points of a stand-off.
+    pub stake: u8,
+    /// Those who have failed to hold together, and will rout (12.52).
+    pub routing: Vec<UnitId>,
+    /// Who is about to react, with its losses and its order before the mover fires (9.63).
+    pub reacting: Option<Reacting>,
+}
+
+/// A unit that is about to react by moving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reacting {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its strength.
+    pub strength: u8,
+    /// Its order.
+    pub disordered: bool,
 }
 
 /// A unit retreats, hex by hex.
@@ -163,80 +243,58 @@ impl Choosing {
     }
 }
 
+impl Retreat {
+    /// A unit retreats so many hexes, because of an enemy or of whoever is nearest.
+    pub fn of(unit: UnitId, (least, most): (u8, u8), cause: Option<UnitId>, kind: RetreatKind) -> Retreat {
+        Retreat { unit, least, most, gone: 0, cause, kind }
+    }
+}
+
 impl Position<'_> {
-    /// 12.6, 11.46: whether a unit may advance into a hex.
-    pub fn may_advance(&self, _unit: UnitId, _hex: Hex, _facing: Option<Facing>) -> Result<(), Refusal> {
-        bar!(id!("12.6.advance-optional-general"))
-    }
-
-    /// Whether the victors may stay.
-    pub fn may_stay(&self, _advance: Advance) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    /// 12.72: whether a leader may follow his men to a hex.
-    pub fn may_follow(&self, _leader: crate::counters::LeaderId, _hex: Hex) -> Result<(), Refusal> {
-        bar!(id!("12.72.leader-accompanies"))
-    }
-
-    /// Whether a retreating unit may stop.
-    pub fn may_halt_retreat(&self, _unit: UnitId) -> Result<(), Refusal> {
-        bar!(id!("12.42.involuntary-retreat-lengths"))
-    }
-
     /// What is offered where victors advance, leaders follow, or one unit is chosen.
-    pub fn result_orders(&self) -> Vec<crate::orders::Order> {
-        Vec::new()
+    pub fn result_orders(&self) -> Vec<Order> {
+        match self.top() {
+            Some(&Frame::Advance(advance)) => self.advances(advance),
+            Some(&Frame::Leaders(way)) => self.followers(way),
+            Some(&Frame::Choosing(choosing)) => {
+                let order = if choosing.spares { Order::Spare } else { Order::Lose };
+                self.state.flow.results.choice.iter().map(|&unit| order(unit)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// 8.36, 12.52: whether this one may be chosen.
-    pub fn may_be_chosen(&self, _unit: UnitId) -> Result<(), Refusal> {
-        bar!(id!("8.36.bloody-stand-off-losses"))
+    pub fn may_be_chosen(&self, unit: UnitId) -> Result<(), Refusal> {
+        if !self.state.flow.results.choice.contains(&unit) {
+            bar!(id!("8.36.bloody-stand-off-losses"), "unit" = unit.arg());
+        }
+        Ok(())
     }
 }
 
 impl Play<'_> {
     /// Something has to be done, with all that it brings, before anything else goes on.
     pub fn resolve(&mut self, work: impl IntoIterator<Item = Work>) {
-        self.state.flow.results.work.extend(work);
-        if !matches!(self.state.flow.frames.top(), Some(crate::flow::Frame::Results)) {
-            self.push(crate::flow::Frame::Results);
+        let root = self.state.flow.results.root;
+        self.state.flow.results.work.extend(work.into_iter().map(|work| Item { work, root }));
+        let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
+        if !begun {
+            self.begin_chain();
+            self.push(Frame::Results);
         }
     }
 
-    /// Results are applied.
-    pub fn step_results(&mut self) -> Flows {
-        self.pop();
-        Flows::On
-    }
-
-    /// A retreat goes on.
-    pub fn step_retreat(&mut self, _retreat: Retreat) -> Flows {
-        self.pop();
-        Flows::On
-    }
-
-    /// An advance goes on.
-    pub fn step_advance(&mut self, _advance: Advance) -> Flows {
-        self.pop();
-        Flows::On
-    }
-
-    /// Leaders follow, or stay.
-    pub fn step_leaders(&mut self, _way: Way) -> Flows {
-        self.pop();
-        Flows::On
-    }
-
-    /// 12.42: a unit stops retreating.
-    pub fn halt_retreat(&mut self, _unit: UnitId) {}
-
-    /// 12.6: a unit advances.
-    pub fn advance(&mut self, _unit: UnitId, _hex: Hex, _facing: Option<Facing>) {}
-
-    /// 12.72: a leader follows.
-    pub fn follow(&mut self, _leader: crate::counters::LeaderId, _hex: Hex) {}
-
     /// 8.36, 12.52: one was chosen.
-    pub fn choose(&mut self, _unit: UnitId) {}
+    pub fn choose(&mut self, unit: UnitId) {
+        let Some(&Frame::Choosing(choosing)) = self.state.flow.frames.top() else { return };
+        self.pop();
+        let choice = std::mem::take(&mut self.state.flow.results.choice);
+        if choosing.spares {
+            self.first(choice.into_iter().filter(|&other| other != unit).map(Work::Rout).collect());
+        } else {
+            let points = self.state.flow.results.stake;
+            self.first(vec![Work::Losses { units: vec![unit], points, leaders: true }]);
+        }
+    }
 }

@@ -1,0 +1,330 @@
+//! 10.17, 10.41, 14.3 The course of a fire: announced, answered, rolled, applied.
+
+use super::{Aim, Fire, FireKind, FireStep, Shot, Stage};
+use crate::counters::{BrigadeId, Orders, UnitId};
+use crate::event::Event;
+use crate::flow::Frame;
+use crate::reactions::{Window, WindowKind};
+use crate::results::{Advance, Again, Hit, Work};
+use crate::state::{Action, Play, Position};
+use crate::tables::Code;
+use ground::Hex;
+use ground::hex::Arc;
+use referee::flow::Flows;
+
+/// How near fire must come from to wake a brigade in reserve (6.32).
+const WAKES: u32 = 4;
+
+impl Position<'_> {
+    /// 9.61: whether a unit was fired on from outside its front, and stands where it stood.
+    pub fn was_fired_on_from_outside(&self, unit: UnitId) -> bool {
+        let fire = &self.state.flow.fire;
+        let was = fire.outside.iter().find(|(other, _)| *other == unit);
+        was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex))
+    }
+
+    /// 14.31, 14.32, 14.38: whether the second fire of a unit takes place, and with how many points.
+    fn fires_again(&self, shot: &Shot) -> Option<Shot> {
+        let state = self.unit(shot.unit);
+        let stands = self.on_map(shot.unit) && self.hexes(shot.unit).any(|hex| hex == shot.from);
+        let shaken = state.acted.shaken
+            && match shot.kind {
+                FireKind::InPhase => rule!("14.31.spencer-phasing-fire#c"),
+                _ => rule!("14.32.spencer-return-fire#c"),
+            };
+        let guns = self.is_artillery(shot.unit) && state.disordered && rule!("14.38.spencer-vs-nonphasing-rf#b");
+        let sp = shot.sp.min(self.fighting_strength(shot.unit));
+        (stands && !shaken && !guns && sp > 0).then(|| Shot { sp, ..shot.clone() })
+    }
+
+    /// 14.32, 14.35, 14.36: whether a reaction of repeating rifles is followed by a second fire.
+    fn doubles(&self, shot: &Shot) -> bool {
+        let ordered = !self.unit(shot.unit).disordered;
+        let twice = match shot.kind {
+            FireKind::Return => ordered && rule!("14.32.spencer-return-fire#a") && rule!("R137"),
+            FireKind::Withdrawal => rule!("14.35.spencer-withdrawal-fire#a"),
+            FireKind::PreShock => rule!("14.36.spencer-pre-shock"),
+            FireKind::Approach | FireKind::InPhase => false,
+        };
+        !shot.second && self.repeats(shot.unit) && twice
+    }
+
+    /// 10.42: whether answers are rolled with the fire that they answer.
+    fn answers_at_once(&self) -> bool {
+        !self.fires_first() && rule!("10.42.return-fire-simultaneous") && rule!("10.17.fire-return-order#a")
+    }
+
+    /// The brigades of units in a hex.
+    fn brigades_in(&self, hex: Hex) -> Vec<BrigadeId> {
+        let mut brigades: Vec<BrigadeId> = self.units_in(hex).map(|unit| self.card(unit).brigade).collect();
+        brigades.dedup();
+        brigades
+    }
+}
+
+impl Play<'_> {
+    /// A unit fires as it is told, at the decision that is asked.
+    pub fn fire(&mut self, unit: UnitId, aim: &Aim<'_>) {
+        let Some((_, decision)) = self.now().asked() else { return };
+        let kind = Position::fire_kind(decision);
+        let Ok(shots) = self.now().shots(unit, aim, kind) else { return };
+        match kind {
+            FireKind::InPhase => self.announce(unit, shots),
+            FireKind::PreShock => {
+                self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
+                self.push(Frame::Fire(FireStep::Roll));
+            }
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach => self.state.flow.fire.shots.extend(shots),
+        }
+    }
+
+    /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
+    fn announce(&mut self, unit: UnitId, shots: Vec<Shot>) {
+        self.begin_action(unit, Action::Fights);
+        let mut outside = Vec::new();
+        for shot in &shots {
+            self.wake(shot);
+            let now = self.now();
+            for target in now.units_in(shot.at) {
+                let sees = shot.parts.iter().any(|&from| now.arc_from(target, shot.at, from) == Arc::Front);
+                if !sees && now.unit(target).abandoned == 0 {
+                    outside.push((target, shot.at));
+                }
+            }
+        }
+        self.state.flow.fire = Fire { announced: shots.clone(), shots, outside, ..Fire::default() };
+        self.push(Frame::Fire(FireStep::Announced));
+    }
+
+    /// 6.32, R161: brigades in reserve that are fired on from near by go under Advance orders.
+    fn wake(&mut self, shot: &Shot) {
+        let near = self.now().shot_range(shot) <= WAKES;
+        for brigade in self.now().brigades_in(shot.at) {
+            let asleep = self.now().brigade(brigade).reserve && near && rule!("R161");
+            if asleep && rule!("6.32.reserve-involuntary-exit#b") {
+                if self.now().brigade(brigade).orders != Orders::Advance && rule!("6.32.reserve-involuntary-exit#c") {
+                    self.order_brigade(brigade, Orders::Advance);
+                }
+                self.happen(Event::LeftReserve { brigade, forced: true });
+            }
+        }
+    }
+
+    /// 10.41: a window of fire has closed; what was declared in it is rolled.
+    pub fn roll_answers(&mut self, window: Window) {
+        match window.kind {
+            WindowKind::WithdrawalFire(_) | WindowKind::ApproachFire(_) if !self.state.flow.fire.shots.is_empty() => {
+                self.state.flow.fire.stage = Stage::Over;
+                self.push(Frame::Fire(FireStep::Roll));
+            }
+            _ => {}
+        }
+    }
+
+    /// A fire goes on.
+    pub fn step_fire(&mut self, step: FireStep) -> Flows {
+        match step {
+            FireStep::Announced => {
+                self.replace(Frame::Fire(FireStep::Roll));
+                if self.now().answers_at_once() {
+                    self.ask_for_answers();
+                }
+            }
+            FireStep::Roll => {
+                self.replace(Frame::Fire(FireStep::Apply));
+                self.roll_shots();
+            }
+            FireStep::Apply => self.apply_next(),
+            FireStep::Answers => {
+                self.state.flow.fire.stage = Stage::Later;
+                self.replace(Frame::Fire(FireStep::Roll));
+                self.ask_for_answers();
+            }
+        }
+        Flows::On
+    }
+
+    /// 10.42: those fired on, and their neighbours, may answer.
+    fn ask_for_answers(&mut self) {
+        let Some(firer) = self.state.flow.fire.announced.first().map(|shot| shot.unit) else { return };
+        let enemy = self.now().side(firer).enemy();
+        self.open_window(enemy, WindowKind::ReturnFire);
+    }
+
+    /// 10.17, 10.42: all that was declared is rolled before anything is applied.
+    fn roll_shots(&mut self) {
+        let shots = std::mem::take(&mut self.state.flow.fire.shots);
+        let first = self.now().fires_first();
+        let later = self.state.flow.fire.stage == Stage::Later;
+        if later && first {
+            // 14.31: the second fire comes after the answers.
+            let again = self.state.flow.fire.announced.iter().map(|shot| Shot { second: true, ..shot.clone() });
+            let again: Vec<Shot> = again.collect();
+            self.state.flow.fire.seconds.extend(again);
+            self.state.flow.fire.stage = Stage::Over;
+        }
+        let rapid = self.state.flow.fire.announced.iter().any(|shot| shot.rapid);
+        for shot in shots {
+            // 14.38: guns out of phase alternate with repeating rifles.
+            let alternates = shot.rapid && shot.second && later && first && rule!("14.38.spencer-vs-nonphasing-rf#a");
+            if alternates {
+                self.state.flow.fire.seconds.push(shot);
+                continue;
+            }
+            let doubles = self.now().doubles(&shot);
+            self.roll_shot(&shot);
+            if doubles {
+                let again = Shot { second: true, kept: 0, ..shot };
+                let together = rapid && again.kind == FireKind::Return && rule!("14.37.spencer-vs-phasing-rf#a");
+                if together {
+                    self.roll_shot(&again);
+                } else {
+                    self.state.flow.fire.seconds.push(again);
+                }
+            }
+        }
+    }
+
+    /// 10.17: one die.
+    fn roll_shot(&mut self, shot: &Shot) {
+        let now = self.now();
+        let side = now.side(shot.unit);
+        let empty = !now.holds(side.enemy(), shot.at);
+        let tally = now.fire_modifiers(shot);
+        let far = now.shot_range(shot);
+        let shell = now.is_shell(shot.unit, far);
+        let over: Vec<UnitId> = shot.parts.iter().flat_map(|&from| now.fired_over(shot.unit, from, shot.at)).collect();
+        let spares = now.spared(shot);
+        let die = self.die("fire");
+        let total = die + tally.total();
+        let result = self.now().fire_result(shot, total);
+        let result = if empty { Code::default() } else { result };
+        let losses = result.losses;
+        let &Shot { unit, from, at: hex, sp, kind, .. } = shot;
+        let spent: Vec<_> = shot.units().map(|unit| self.now().spending(shot, unit, die, total, empty)).collect();
+        self.happen(Event::Fires { unit, from, hex, sp, kind, die, tally, total, result, losses });
+        self.remember(shot);
+        self.surprise(shot);
+        let fire = &mut self.state.flow.fire;
+        fire.spent.extend(spent);
+        if result != Code::default() {
+            let pre_shock = kind == FireKind::PreShock;
+            fire.landed.push(Work::Hit(Hit { hex, code: result, firer: unit, shell, pre_shock, spares }));
+        }
+        let endangered = die <= self.stage.tables.firing.overhead && rule!("10.26.friendly-fire-udd#b");
+        if endangered && rule!("10.26.friendly-fire-udd#a") && rule!("10.26.friendly-fire-udd#c") {
+            let tests = over.into_iter().map(|unit| Work::Test { unit, modifier: 0, again: Again::FriendlyFire });
+            self.state.flow.fire.landed.extend(tests);
+        }
+    }
+
+    /// What a unit that has fired remembers.
+    fn remember(&mut self, shot: &Shot) {
+        let in_phase = shot.kind == FireKind::InPhase;
+        for unit in shot.units().collect::<Vec<_>>() {
+            let sections = self.now().fired_sections(shot, unit);
+            let state = self.state.table.unit_mut(unit);
+            if in_phase {
+                state.acted.fired = true;
+                state.acted.shares |= sections;
+                state.acted.fired_at = Some(shot.at);
+                state.acted.rapid |= shot.rapid;
+            } else {
+                state.reacted.fires |= shot.kind.bit();
+            }
+        }
+        if in_phase || shot.second {
+            return;
+        }
+        if shot.kept > 0 {
+            self.happen(Event::Kept { unit: shot.unit, sp: shot.kept, hex: shot.at });
+        } else {
+            self.state.table.unit_mut(shot.unit).reacted.kept = None;
+        }
+    }
+
+    /// 6.26: small arms surprise a brigade on the march.
+    fn surprise(&mut self, shot: &Shot) {
+        let guns = self.now().is_artillery(shot.unit) && rule!("6.26.march-attacked-becomes-advance#c") && rule!("R27");
+        if guns {
+            return;
+        }
+        for brigade in self.now().brigades_in(shot.at) {
+            let marches = self.now().brigade(brigade).orders == Orders::March;
+            let surprised = &mut self.state.flow.fire.surprised;
+            if marches && !surprised.contains(&brigade) {
+                surprised.push(brigade);
+            }
+        }
+    }
+
+    /// 10.41: results are applied in the order of the dice. A target that is gone takes no more of them.
+    fn apply_next(&mut self) {
+        let fire = &mut self.state.flow.fire;
+        if fire.landed.is_empty() {
+            self.use_ammunition();
+            self.go_on_firing();
+            return;
+        }
+        let work = if rule!("10.41.out-of-phase-apply-order#a") {
+            Some(fire.landed.remove(0))
+        } else {
+            fire.landed.pop()
+        };
+        let Some(work) = work else { return };
+        if let Work::Hit(hit) = &work {
+            let enemy = self.now().side(hit.firer).enemy();
+            if !self.now().holds(enemy, hit.hex) && rule!("10.41.out-of-phase-empty-target") {
+                return;
+            }
+        }
+        self.resolve([work]);
+    }
+
+    /// What comes after the results of a round: second fires, those who turn, later answers, the end.
+    fn go_on_firing(&mut self) {
+        while !self.state.flow.fire.seconds.is_empty() {
+            let shot = self.state.flow.fire.seconds.remove(0);
+            if let Some(shot) = self.now().fires_again(&shot) {
+                self.state.flow.fire.shots.push(shot);
+                self.replace(Frame::Fire(FireStep::Roll));
+                return;
+            }
+        }
+        match self.state.flow.fire.stage {
+            Stage::Announced => {
+                self.state.flow.fire.stage = Stage::Reacting;
+                self.replace(Frame::Fire(FireStep::Answers));
+                let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
+                let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
+                let reacts = outside.into_iter().any(|(unit, _)| self.now().was_fired_on_from_outside(unit));
+                if let (Some(firer), true) = (firer, reacts) {
+                    let enemy = self.now().side(firer).enemy();
+                    self.open_window(enemy, WindowKind::ReactionFacing(firer));
+                }
+            }
+            Stage::Reacting | Stage::Later | Stage::Over => self.end_fire(),
+        }
+    }
+
+    /// The fire is over: columns deploy (6.26), and the firer may advance (12.6).
+    fn end_fire(&mut self) {
+        let fire = std::mem::take(&mut self.state.flow.fire);
+        self.pop();
+        for brigade in fire.surprised {
+            let marches = self.now().brigade(brigade).orders == Orders::March;
+            if marches && rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
+                self.order_brigade(brigade, Orders::Advance);
+            }
+        }
+        let now = self.now();
+        let emptied = fire.announced.iter().find(|shot| {
+            let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
+            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
+        });
+        if let Some(shot) = emptied {
+            let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));
+            self.push(Frame::Advance(Advance { side, hex, must: false, unit }));
+        }
+    }
+}

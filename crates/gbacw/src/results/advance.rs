@@ -1,0 +1,192 @@
+//! 12.6, 8.47 Advances: the victors come into the hex that was left.
+
+use super::Advance;
+use crate::counters::UnitId;
+use crate::event::Event;
+use crate::flow::Frame;
+use crate::orders::Order;
+use crate::reactions::WindowKind;
+use crate::state::{Halt, Play, Position, Shape};
+use crate::terrain::Upset;
+use ground::Hex;
+use ground::hex::Facing;
+use referee::flow::Flows;
+use referee::{Arg, Refusal};
+
+impl Position<'_> {
+    /// Those who may be told to advance into a hex, in the order in which they must.
+    fn victors(&self, advance: Advance) -> Vec<UnitId> {
+        match advance.unit {
+            Some(unit) => vec![unit],
+            None => {
+                let attacks = self.state.flow.shock.attacks.iter().filter(|attack| attack.hexes.contains(&advance.hex));
+                attacks.flat_map(|attack| attack.units.iter().copied()).collect()
+            }
+        }
+    }
+
+    /// 12.6, 11.46: whether a unit may advance into a hex.
+    pub fn may_advance(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
+        let (named, there) = (unit.arg(), Arg::Place(hex.into()));
+        let advance = match self.top() {
+            Some(&Frame::Advance(advance)) if advance.hex == hex => Some(advance),
+            _ => None,
+        };
+        let Some(advance) = advance.filter(|&advance| self.victors(advance).contains(&unit)) else {
+            bar!(id!("12.6.advance-optional-general"), "unit" = named, "hex" = there);
+        };
+        self.can_advance(advance, unit)?;
+        let upper = self.upper_waits(advance, unit);
+        let upper = upper && rule!("11.46.advance-stacking-order");
+        forbid!(upper, "12.6.advance-shock-mandatory#b", "unit" = named);
+        let state = self.unit(unit);
+        if let Some(facing) = facing {
+            let one = facing.is_side() == state.facing.is_side() && state.facing.turn_to(facing).unsigned_abs() == 2;
+            if !one || state.shape != Shape::Single || !rule!("12.6.advance-optional-general") {
+                bar!(id!("11.46.advance-facing"), "unit" = named);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a unit above another in the same hex has still to advance.
+    fn upper_waits(&self, advance: Advance, unit: UnitId) -> bool {
+        let hex = self.unit(unit).hex;
+        let victors = self.victors(advance);
+        let mut above = self.table().stack(hex).take_while(|&other| other != unit);
+        advance.unit.is_none()
+            && above.any(|other| victors.contains(&other) && self.can_advance(advance, other).is_ok())
+    }
+
+    /// 12.6: whether a unit can advance.
+    fn can_advance(&self, advance: Advance, unit: UnitId) -> Result<(), Refusal> {
+        let (state, named, hex) = (self.unit(unit), unit.arg(), advance.hex);
+        let side = self.side(unit);
+        forbid!(self.is_artillery(unit), "12.6.advance-artillery-never", "unit" = named);
+        let near = self.hexes(unit).find_map(|from| Some((from, self.stage.grid().direction(from, hex)?)));
+        let taken = self.holds(side.enemy(), hex) || self.hexes(unit).any(|own| own == hex);
+        let Some((from, direction)) = near.filter(|_| self.on_map(unit) && side == advance.side && !taken) else {
+            bar!(id!("12.6.advance-optional-general"), "unit" = named);
+        };
+        let open = self.open_cost(from, direction, hex, self.mover(unit)).is_some();
+        forbid!(!open, "12.6.advance-prohibited", "unit" = named);
+        if state.shape == Shape::Single {
+            self.may_stack(unit, hex, self.orders(unit))?;
+        }
+        Ok(())
+    }
+
+    /// The abandoned guns of a unit's side in a hex.
+    fn abandoned_in(&self, unit: UnitId, hex: Hex) -> Vec<UnitId> {
+        let guns = self.units_in(hex).filter(|&guns| self.side(guns) == self.side(unit));
+        guns.filter(|&guns| self.unit(guns).abandoned > 0).collect()
+    }
+
+    /// What is offered to the victors.
+    pub(super) fn advances(&self, advance: Advance) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for unit in self.victors(advance) {
+            let state = self.unit(unit);
+            let turns = [-2, 2].map(|steps| Some(state.facing.turned(steps)));
+            for facing in [None].into_iter().chain(turns) {
+                if self.may_advance(unit, advance.hex, facing).is_ok() {
+                    orders.push(Order::Advance { unit, hex: advance.hex, facing });
+                }
+            }
+        }
+        orders
+    }
+
+    /// Whether the victors may stay.
+    pub fn may_stay(&self, advance: Advance) -> Result<(), Refusal> {
+        forbid!(advance.must && rule!("12.6.advance-shock-mandatory#a"), "11.46.advance-mandatory#a");
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// An advance goes on.
+    pub fn step_advance(&mut self, advance: Advance) -> Flows {
+        if self.now().advances(advance).is_empty() {
+            self.pop();
+            self.displace_leaders();
+            return Flows::On;
+        }
+        Flows::Asks
+    }
+
+    /// 12.6: a unit advances.
+    pub fn advance(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) {
+        let Some(&Frame::Advance(advance)) = self.state.flow.frames.top() else { return };
+        if advance.unit.is_some() {
+            self.pop();
+        }
+        let state = *self.now().unit(unit);
+        if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
+            self.happen(Event::Straightened(unit));
+        }
+        let upset = self.come_in(unit, hex);
+        if let Some(facing) = facing {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
+        self.state.table.unit_mut(unit).acted.advanced = advance.unit.is_some();
+        self.recover_guns(unit, hex);
+        if rule!("12.6.advance-terrain-disorder#a")
+            && self.stumble(unit, upset)
+            && rule!("12.6.advance-terrain-disorder#b")
+        {
+            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+        }
+        let side = self.now().side(unit);
+        self.hold_ground(hex, side);
+        self.open_window(side.enemy(), WindowKind::ReactionFacing(unit));
+        self.ask_leaders(unit, state.hex, hex);
+    }
+
+    /// A unit comes into the hex that was left; what the ground does to it.
+    fn come_in(&mut self, unit: UnitId, hex: Hex) -> Upset {
+        let grid = self.stage.grid();
+        if self.now().unit(unit).shape != Shape::Single {
+            let near = self.now().hexes(unit).find(|&from| grid.direction(from, hex).is_some());
+            if let Some(near) = near {
+                self.happen(Event::Retracted { unit, hex: near });
+            }
+        }
+        let from = self.now().unit(unit).hex;
+        let Some(direction) = grid.direction(from, hex) else { return Upset::None };
+        let depth = self.now().depth_on_entry(unit, hex, direction.opposite());
+        let toll = self.now().open_toll(from, direction, hex, self.now().mover(unit));
+        self.happen(Event::Advanced { unit, from, to: hex, depth });
+        toll.map_or(Upset::None, |toll| toll.upset)
+    }
+
+    /// 12.81: friends who advance into a hex recover the guns that were abandoned there.
+    fn recover_guns(&mut self, unit: UnitId, hex: Hex) {
+        for guns in self.now().abandoned_in(unit, hex) {
+            if rule!("12.81.abandoned-recovery#b") {
+                self.bring_back(unit, guns);
+            }
+        }
+    }
+
+    /// 12.81: friends in good order who move into or through a hex do so too.
+    pub fn recover_on_the_way(&mut self, unit: UnitId, hex: Hex) {
+        if self.now().unit(unit).disordered || self.now().is_artillery(unit) {
+            return;
+        }
+        for guns in self.now().abandoned_in(unit, hex) {
+            if rule!("12.81.abandoned-recovery#a") {
+                self.bring_back(unit, guns);
+            }
+        }
+    }
+
+    /// 12.81: guns are recovered: disordered, with the facing of those who did it.
+    pub fn bring_back(&mut self, unit: UnitId, guns: UnitId) {
+        let facing = self.now().unit(unit).facing;
+        self.happen(Event::Recovered(guns));
+        if self.now().unit(guns).facing != facing && rule!("12.81.abandoned-recovered-status#b") {
+            self.happen(Event::Faced { unit: guns, facing });
+        }
+    }
+}
