@@ -63,14 +63,14 @@ impl Position<'_> {
             Order::Skip(brigade) => self.may_skip(self.marker_asked()?, *brigade),
             Order::Go { unit, hex, facing } => {
                 let step = self.may_go(side, *unit, *hex)?;
-                self.may_ride(*unit, Some(*hex), *facing)?;
+                self.may_ride_on(*unit, Some(*hex), *facing)?;
                 facing.map_or(Ok(()), |facing| self.may_turn_after(side, *unit, *hex, &step, facing))
             }
             Order::Turn { unit, facing } if decision == Decision::ReactionFacing => {
                 self.may_face_threat(*unit, *facing)
             }
             Order::Turn { unit, facing } => {
-                self.may_ride(*unit, None, Some(*facing))?;
+                self.may_ride_on(*unit, None, Some(*facing))?;
                 self.may_turn(side, *unit, *facing).map(drop)
             }
             Order::Refuse { unit, flank } if decision == Decision::ReactionFacing => {

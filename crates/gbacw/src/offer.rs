@@ -276,11 +276,11 @@ impl Position<'_> {
         let grid = self.stage.grid();
         for (_, hex) in grid.neighbours(state.hex) {
             if let Ok(step) = self.may_go(side, unit, hex) {
-                if self.may_ride(unit, Some(hex), None).is_ok() {
+                if self.may_ride_on(unit, Some(hex), None).is_ok() {
                     out.push(Choice::Order(Order::Go { unit, hex, facing: None }));
                 }
                 for facing in state.facing.of_its_kind().filter(|&facing| facing != state.facing) {
-                    let rides = self.may_ride(unit, Some(hex), Some(facing)).is_ok();
+                    let rides = self.may_ride_on(unit, Some(hex), Some(facing)).is_ok();
                     if rides && self.may_turn_after(side, unit, hex, &step, facing).is_ok() {
                         out.push(Choice::Order(Order::Go { unit, hex, facing: Some(facing) }));
                     }
@@ -290,7 +290,7 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Withdraw { unit, hex }));
             }
         }
-        let turns = |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride(unit, None, Some(facing)).is_ok();
+        let turns = |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
         let facings = Facing::all().filter(|&facing| turns(facing));
         out.extend(self.charges_of(side, unit).into_iter().map(|hex| Choice::Order(Order::Charge { unit, hex })));
         out.extend(facings.map(|facing| Choice::Order(Order::Turn { unit, facing })));

@@ -67,7 +67,7 @@ impl Position<'_> {
     }
 
     /// 11.47: whether the attackers of the shock that was resolved may continue it.
-    fn goes_on(&self, attack: &Attack) -> bool {
+    fn wins_ground(&self, attack: &Attack) -> bool {
         match self.shock().total {
             Some(total) => {
                 self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b")
@@ -184,13 +184,12 @@ impl Play<'_> {
         if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
             attack.over = true;
         }
-        self.state.flow.shock.stood.clear();
         let Some(side) = self.now().attacking_side() else { return self.shock_step(ShockStep::Next) };
         let thrown_back = self.state.flow.shock.total.is_some_and(|total| total <= THROWN_BACK);
         if thrown_back {
             return self.offer_counter(&attack, side.enemy());
         }
-        let goes_on = self.now().goes_on(&attack);
+        let goes_on = self.now().wins_ground(&attack);
         self.shock_step(if goes_on { ShockStep::Continue(side) } else { ShockStep::Next });
         if goes_on {
             self.state.flow.shock.willing = attack.units.clone();
@@ -328,7 +327,7 @@ impl Play<'_> {
         let shock = &mut self.state.flow.shock;
         shock.marked = marked;
         shock.rounds = shock.rounds.saturating_add(1);
-        (shock.round, shock.count) = (shock.rounds, count);
+        (shock.round, shock.continued) = (shock.rounds, count);
         self.happen(Event::Continues { units, count });
         self.shock_step(ShockStep::Designate(side));
     }

@@ -147,7 +147,7 @@ impl Play<'_> {
 
     /// Nobody retreats any more.
     pub(super) fn end_before_shock(&mut self) {
-        let continued = self.state.flow.shock.count > 0;
+        let continued = self.state.flow.shock.continued > 0;
         self.shock_step(if continued { ShockStep::Fire } else { ShockStep::Green });
         if continued && !(rule!("11.47.continued-shock-no-tests#a") && rule!("11.47.continued-shock-no-tests#b")) {
             self.shock_step(ShockStep::Green);
@@ -163,7 +163,7 @@ impl Play<'_> {
         for unit in attackers {
             let hex = self.now().unit(unit).hex;
             let tests = self.now().card(unit).green && rule!("14.1.green-effects#a");
-            let tests = tests && (self.state.flow.shock.count == 0 || !rule!("11.47.continued-shock-no-tests#a"));
+            let tests = tests && (self.state.flow.shock.continued == 0 || !rule!("11.47.continued-shock-no-tests#a"));
             let apart = !hexes.contains(&hex) || rule!("8.36.recruit-test-separate");
             if !tests || !apart {
                 continue;

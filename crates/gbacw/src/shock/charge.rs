@@ -160,7 +160,7 @@ impl Position<'_> {
     }
 
     /// 11.52: whether charging cavalry may enter a hex and turn there, or turn where it is.
-    pub fn may_ride(&self, unit: UnitId, hex: Option<Hex>, facing: Option<Facing>) -> Result<(), Refusal> {
+    pub fn may_ride_on(&self, unit: UnitId, hex: Option<Hex>, facing: Option<Facing>) -> Result<(), Refusal> {
         let Some(target) = self.bound_to(unit) else { return Ok(()) };
         let ride = self.ride(unit);
         // Who can no longer get there is free.

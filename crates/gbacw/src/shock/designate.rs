@@ -58,7 +58,7 @@ impl Position<'_> {
         if !self.on_map(unit) {
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named);
         }
-        if self.shock().count > 0 {
+        if self.shock().continued > 0 {
             if !self.shock().marked.contains(&unit) {
                 bar!(id!("11.47.continued-shock-attack"), "unit" = named);
             }
@@ -162,7 +162,7 @@ impl Position<'_> {
     /// The units of the brigades that act which can shock, and have not been designated.
     fn fresh_attackers(&self) -> Vec<UnitId> {
         let free = |unit: &UnitId| !self.shock().designated(*unit) && self.may_shock(*unit).is_ok();
-        if self.shock().count > 0 {
+        if self.shock().continued > 0 {
             return self.shock().marked.iter().copied().filter(free).collect();
         }
         let active = self.stage.unit_ids().filter(|&unit| self.on_map(unit) && self.acts_now(unit));
@@ -187,7 +187,7 @@ impl Position<'_> {
     fn uncovered(&self, more: &[(UnitId, &[Hex])]) -> Vec<Hex> {
         let standing = || self.shock().standing();
         let hexes = standing().map(|attack| &attack.hexes[..]).chain(more.iter().map(|&(_, hexes)| hexes));
-        let struck: Vec<Hex> = hexes.flat_map(|hexes| self.struck(hexes)).collect();
+        let struck: Vec<Hex> = hexes.flat_map(|hexes| self.struck_hexes(hexes)).collect();
         let units = standing().flat_map(|attack| attack.units.iter().copied()).chain(more.iter().map(|&(unit, _)| unit));
         let ahead = units.flat_map(|unit| self.foes_ahead(unit));
         ahead.filter(|hex| !struck.contains(hex)).collect()
@@ -225,7 +225,7 @@ impl Position<'_> {
 
     /// 8.46: whether a unit may leave some of the enemies in front of it to others.
     fn may_spare(&self, unit: UnitId, foes: &[Hex], hexes: &[Hex]) -> Result<(), Refusal> {
-        let struck = self.struck(hexes);
+        let struck = self.struck_hexes(hexes);
         let line = matches!(self.unit(unit).shape, Shape::Line { .. });
         let spares = line && foes.iter().any(|hex| !struck.contains(hex));
         forbid!(spares, "8.46.extended-shock-all-front", "unit" = unit.arg());
@@ -289,7 +289,7 @@ impl Position<'_> {
         self.may_combine(unit, attack)?;
         let units: Vec<UnitId> = attack.units.iter().copied().chain([unit]).collect();
         self.may_be_one_attack(&units, &attack.hexes)?;
-        let reaches = |&hex: &Hex| self.struck(&[hex]).iter().any(|hex| foes.contains(hex));
+        let reaches = |&hex: &Hex| self.struck_hexes(&[hex]).iter().any(|hex| foes.contains(hex));
         if let Some(&hex) = attack.hexes.iter().find(|hex| !reaches(hex)) {
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }
@@ -306,7 +306,7 @@ impl Position<'_> {
         }
         let free = rule!("11.31.shock-all-front-units#b") && rule!("11.32.shock-all-designated-targeted");
         for unit in self.fresh_attackers() {
-            if self.shock().count > 0 {
+            if self.shock().continued > 0 {
                 forbid!(true, "11.47.continued-shock-attack", "unit" = unit.arg());
             } else {
                 self.need_not_shock(unit)?;
@@ -356,14 +356,14 @@ impl Play<'_> {
         let enemy = self.now().side(unit).enemy();
         let foes = self.now().defenders(enemy, hexes);
         let shock = &mut self.state.flow.shock;
-        let first = if shock.count > 0 { shock.series } else { shock.attacks.len() as u8 };
+        let first = if shock.continued > 0 { shock.series } else { shock.attacks.len() as u8 };
         shock.attacks.push(Attack {
             units: vec![unit],
             hexes: hexes.to_vec(),
             foes,
             round: shock.round,
             series: first,
-            count: shock.count,
+            count: shock.continued,
             ..Attack::default()
         });
         self.happen(Event::Attacks { units: vec![unit], hexes: hexes.to_vec() });
@@ -385,7 +385,7 @@ impl Play<'_> {
         let attacks: Vec<Attack> = self.now().shock().standing().cloned().collect();
         let Some(first) = attacks.first().and_then(|attack| attack.units.first().copied()) else {
             // Nobody attacks.
-            let over = if self.state.flow.shock.count > 0 { ShockStep::Next } else { ShockStep::End };
+            let over = if self.state.flow.shock.continued > 0 { ShockStep::Next } else { ShockStep::End };
             self.shock_step(over);
             return;
         };
@@ -394,12 +394,17 @@ impl Play<'_> {
             attack.units.iter().for_each(|&unit| self.state.table.unit_mut(unit).acted.shocked = true);
             for &foe in &attack.foes {
                 self.rouse(foe);
+                let brigade = self.now().brigade_of(foe);
+                let surprised = &self.state.flow.shock.surprised;
+                if self.now().orders(foe) == Orders::March && !surprised.contains(&brigade) {
+                    self.state.flow.shock.surprised.push(brigade);
+                }
             }
         }
         self.state.flow.shock.asked.clear();
         // Who is in phase neither falls back nor tests (R180, 11.47).
         let phasing = self.now().phasing();
-        let continued = self.state.flow.shock.count > 0;
+        let continued = self.state.flow.shock.continued > 0;
         let voluntary = phasing != Some(enemy) || !rule!("R180");
         let next = match voluntary {
             true => ShockStep::BeforeShock(enemy),

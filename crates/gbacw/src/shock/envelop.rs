@@ -90,7 +90,7 @@ impl Position<'_> {
     /// The one hex that an attack is made on, if nobody in it stands in others too.
     fn single_target(&self, attack: &Attack) -> Option<Hex> {
         let &[hex] = &attack.hexes[..] else { return None };
-        (self.struck(&attack.hexes).len() == 1).then_some(hex)
+        (self.struck_hexes(&attack.hexes).len() == 1).then_some(hex)
     }
 
     /// 8.48: whether a line may envelop.

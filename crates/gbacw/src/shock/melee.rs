@@ -40,25 +40,13 @@ impl Position<'_> {
 
     /// The attackers of an attack who can still carry it out.
     pub(super) fn able(&self, attack: &Attack) -> Vec<UnitId> {
-        let struck = self.struck(&attack.hexes);
+        let struck = self.struck_hexes(&attack.hexes);
         let able = |&unit: &UnitId| {
             let shaken = self.acts_now(unit) && self.unit(unit).acted.shaken && attack.count == 0;
             let shaken = shaken && rule!("12.35.second-disorder-fire-phasing");
             self.on_map(unit) && !shaken && struck.iter().any(|&hex| self.aims_at(unit, hex))
         };
         attack.units.iter().copied().filter(able).collect()
-    }
-
-    /// How many hexes the shock that is being resolved sends a unit back.
-    pub fn owed_retreat(&self, unit: UnitId) -> u8 {
-        let mut known = self.shock().stood.iter();
-        known.find(|(other, ..)| *other == unit).map_or(0, |&(_, _, hexes)| hexes)
-    }
-
-    /// Whether a unit that a shock sends back has gone already, by a second disorder, or routs.
-    pub fn needs_no_retreat(&self, unit: UnitId) -> bool {
-        let left = |&(other, hex, _): &(UnitId, Hex, u8)| other == unit && self.unit(unit).hex != hex;
-        self.shock().routing.contains(&unit) || self.shock().stood.iter().any(left)
     }
 
     /// 8.36: the units of the highest cohesion.
@@ -117,7 +105,6 @@ impl Play<'_> {
     pub(super) fn step_next_shock(&mut self) -> Flows {
         let shock = &mut self.state.flow.shock;
         shock.marked.clear();
-        shock.stood.clear();
         (shock.now, shock.total) = (None, None);
         let open = shock.attacks.iter().enumerate().filter(|(_, attack)| !attack.over);
         let next = open.max_by_key(|(place, attack)| (attack.round, std::cmp::Reverse(*place)));
@@ -127,14 +114,14 @@ impl Play<'_> {
             return self.shock_step(ShockStep::Disorder);
         }
         let Some((place, round, series, count)) = next else { return self.shock_step(ShockStep::End) };
-        (shock.now, shock.round, shock.series, shock.count) = (Some(place as u8), round, series, count);
+        (shock.now, shock.round, shock.series, shock.continued) = (Some(place as u8), round, series, count);
         let Some(attack) = self.now().shock().current().cloned() else { return Flows::On };
         let units = self.now().able(&attack);
         let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
         let held: Vec<Hex> =
             attack.hexes.iter().copied().filter(|&hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex))).collect();
         let fights = !held.is_empty() && !units.is_empty() && rule!("11.4.shock-step-six");
-        let bases: Vec<Hex> = units.iter().flat_map(|&unit| self.now().hexes(unit)).collect();
+        let bases: Vec<Hex> = units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
         let shock = &mut self.state.flow.shock;
         shock.bases = bases;
         if let Some(attack) = shock.attacks.get_mut(place) {
@@ -171,12 +158,12 @@ impl Play<'_> {
                 self.happen(Event::Retracted { unit, hex });
             }
         }
-        let mut bases: Vec<Hex> = attack.units.iter().flat_map(|&unit| self.now().hexes(unit)).collect();
+        let mut bases: Vec<Hex> = attack.units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
         bases.sort();
         bases.dedup();
         let shock = &mut self.state.flow.shock;
         (shock.total, shock.bases) = (Some(total), bases);
-        self.shock_step(ShockStep::Routs);
+        self.shock_step(ShockStep::Advances);
         let row = self.stage.tables.shock.row(total).copied();
         let Some(row) = row.filter(|_| rule!("11.45.shock-roll") && rule!("R89")) else { return Flows::On };
         let work = match result {
@@ -263,8 +250,6 @@ impl Play<'_> {
                 goes.truncate(1);
             }
             for unit in goes {
-                let hex = self.now().unit(unit).hex;
-                self.state.flow.shock.stood.push((unit, hex, effect.retreat));
                 let lengths = (effect.retreat, effect.retreat);
                 work.push(Work::Retreat(Retreat::of(unit, lengths, None, RetreatKind::Result)));
             }
@@ -311,56 +296,6 @@ impl Play<'_> {
         if tires && rule!("11.45.shock-fatigue-moment") {
             self.set_fatigue(brigade, level);
         }
-    }
-
-    /// 12.52: whether a rout waits until it is known who else routs.
-    pub fn defers_rout(&mut self, unit: UnitId) -> bool {
-        let resolving = self.state.flow.frames.iter().any(|frame| {
-            matches!(frame, crate::flow::Frame::Shock(ShockStep::Routs))
-        });
-        let shock = &self.state.flow.shock;
-        let takes_part = shock.current().is_some_and(|attack| {
-            attack.units.contains(&unit) || attack.foes.contains(&unit)
-        });
-        if !resolving || !takes_part {
-            return false;
-        }
-        let routing = &mut self.state.flow.shock.routing;
-        if !routing.contains(&unit) {
-            routing.push(unit);
-        }
-        true
-    }
-
-    /// 12.52: those rout whom the result routs; if that is both sides, one stands.
-    pub(super) fn step_routs(&mut self) -> Flows {
-        self.shock_step(ShockStep::Advances);
-        let mut routing = std::mem::take(&mut self.state.flow.shock.routing);
-        routing.retain(|&unit| self.now().on_map(unit));
-        let Some(attack) = self.now().shock().current().cloned() else { return Flows::On };
-        let ours: Vec<UnitId> = routing.iter().copied().filter(|unit| attack.units.contains(unit)).collect();
-        let theirs: Vec<UnitId> = routing.iter().copied().filter(|unit| !attack.units.contains(unit)).collect();
-        let left = |&unit: &UnitId| self.now().is_artillery(unit) && self.now().unit(unit).abandoned > 0;
-        let guns: Vec<UnitId> = attack.foes.iter().copied().filter(left).collect();
-        let guns = if rule!("12.52.both-sides-rout#c") { guns } else { Vec::new() };
-        let both = !ours.is_empty() && !(theirs.is_empty() && guns.is_empty());
-        if !both || !rule!("12.52.both-sides-rout#a") {
-            self.resolve(routing.into_iter().map(Work::Rout));
-            return Flows::On;
-        }
-        let all: Vec<UnitId> = routing.iter().chain(&guns).copied().collect();
-        let best = self.now().steadiest(&all);
-        let mut spared: Vec<UnitId> = best.iter().copied().filter(|unit| ours.contains(unit)).collect();
-        if spared.is_empty() || !rule!("12.52.both-sides-rout#b") {
-            spared = best.iter().copied().filter(|unit| !ours.contains(unit)).take(1).collect();
-        }
-        for &unit in spared.iter().filter(|unit| guns.contains(unit)) {
-            self.happen(Event::Recovered(unit));
-        }
-        let gone = routing.into_iter().filter(|unit| !spared.contains(unit)).map(Work::Rout);
-        let work: Vec<Work> = gone.chain([Work::Spare(spared.clone())]).collect();
-        self.resolve(work);
-        Flows::On
     }
 }
 

@@ -102,7 +102,7 @@ pub struct Shock {
     /// The last designation.
     pub rounds: u8,
     /// How often the shock that is being designated has been continued.
-    pub count: u8,
+    pub continued: u8,
     /// The shock of step 1 that is being resolved.
     pub series: u8,
     /// Those who continue.
@@ -133,10 +133,6 @@ pub struct Shock {
     pub bases: Vec<Hex>,
     /// The modified die of the attack that is being resolved; none: its hexes were empty.
     pub total: Option<i32>,
-    /// Where those whom its result strikes stood, and how many hexes they have to go back.
-    pub stood: Vec<(UnitId, Hex, u8)>,
-    /// Those whom its result routs (12.52).
-    pub routing: Vec<UnitId>,
     /// How many hexes those who continue have gone on.
     pub gone_on: Vec<UnitId>,
 }
@@ -162,8 +158,6 @@ pub enum ShockStep {
     Next,
     /// 6a and 6b.
     Roll,
-    /// The result has been applied: who routs.
-    Routs,
     /// 6c.
     Advances,
     /// 6d: who continues.
@@ -200,7 +194,7 @@ impl<'a> Position<'a> {
     }
 
     /// 8.44: the hexes that an attack strikes: those named, and all others of extended units there.
-    pub fn struck(&self, hexes: &[Hex]) -> Vec<Hex> {
+    pub fn struck_hexes(&self, hexes: &[Hex]) -> Vec<Hex> {
         let mut struck = hexes.to_vec();
         let units = hexes.iter().flat_map(|&hex| self.units_in(hex));
         for hex in units.flat_map(|unit| self.hexes(unit)) {
@@ -214,7 +208,7 @@ impl<'a> Position<'a> {
     /// The units that defend in an attack on these hexes: from the top, hex by hex.
     pub fn defenders(&self, side: Side, hexes: &[Hex]) -> Vec<UnitId> {
         let mut units: Vec<UnitId> = Vec::new();
-        for unit in self.struck(hexes).into_iter().flat_map(|hex| self.units_in(hex)) {
+        for unit in self.struck_hexes(hexes).into_iter().flat_map(|hex| self.units_in(hex)) {
             if self.side(unit) == side && self.unit(unit).abandoned == 0 && !units.contains(&unit) {
                 units.push(unit);
             }
@@ -224,7 +218,7 @@ impl<'a> Position<'a> {
 
     /// The attacks on a hex that are to be resolved.
     pub fn attacks_on_hex(&self, hex: Hex) -> impl Iterator<Item = &'a Attack> + '_ {
-        self.shock().standing().filter(move |attack| self.struck(&attack.hexes).contains(&hex))
+        self.shock().standing().filter(move |attack| self.struck_hexes(&attack.hexes).contains(&hex))
     }
 
     /// The units that attack a hex, in shocks that are to be resolved.
@@ -236,7 +230,7 @@ impl<'a> Position<'a> {
     /// The attacks on a unit that are to be resolved.
     pub fn attacks_on(&self, unit: UnitId) -> Vec<&'a Attack> {
         let hexes: Vec<Hex> = self.hexes(unit).collect();
-        let hits = |attack: &&Attack| self.struck(&attack.hexes).iter().any(|hex| hexes.contains(hex));
+        let hits = |attack: &&Attack| self.struck_hexes(&attack.hexes).iter().any(|hex| hexes.contains(hex));
         self.shock().standing().filter(hits).collect()
     }
 
@@ -273,7 +267,6 @@ impl<'a> Position<'a> {
             | ShockStep::Fire
             | ShockStep::Next
             | ShockStep::Roll
-            | ShockStep::Routs
             | ShockStep::Advances
             | ShockStep::Disorder
             | ShockStep::End => None,
@@ -331,7 +324,6 @@ impl Play<'_> {
             ShockStep::Direction(side) => self.step_direction(side),
             ShockStep::Next => self.step_next_shock(),
             ShockStep::Roll => self.step_roll(),
-            ShockStep::Routs => self.step_routs(),
             ShockStep::Advances => self.step_advances(),
             ShockStep::Continue(side) => self.step_continue(side),
             ShockStep::Follow(side) => self.step_follow(side),

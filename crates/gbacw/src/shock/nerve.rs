@@ -175,7 +175,7 @@ impl Play<'_> {
         if self.state.flow.shock.countered.contains(&top) && rule!("R101") {
             return Flows::On;
         }
-        let again = self.state.flow.shock.count > 0 && rule!("11.37.pre-shock-not-continued");
+        let again = self.state.flow.shock.continued > 0 && rule!("11.37.pre-shock-not-continued");
         if again {
             return Flows::On;
         }

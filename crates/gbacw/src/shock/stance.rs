@@ -36,7 +36,7 @@ impl Position<'_> {
         let mut bodies: Vec<Vec<Hex>> = Vec::new();
         for &hex in hexes {
             if !bodies.iter().any(|body| body.contains(&hex)) {
-                bodies.push(self.struck(&[hex]));
+                bodies.push(self.struck_hexes(&[hex]));
             }
         }
         bodies
@@ -104,7 +104,7 @@ impl Position<'_> {
         let [body] = &bodies[..] else { return Pincer::None };
         let mut units = attack.units.clone();
         for other in self.shock().standing() {
-            if self.struck(&other.hexes).iter().any(|hex| body.contains(hex)) {
+            if self.struck_hexes(&other.hexes).iter().any(|hex| body.contains(hex)) {
                 units.extend(other.units.iter().filter(|unit| !attack.units.contains(unit)));
             }
         }
@@ -182,15 +182,9 @@ impl Position<'_> {
         shelters
     }
 
-    /// 15.21: whether those in a hex stand behind a finished barricade in a direction.
-    fn behind_works(&self, hex: Hex, direction: Direction) -> bool {
-        let mut works = self.table().barricades.iter().filter(|works| works.hex == hex && works.builder.is_none());
-        works.any(|works| works.facing.front().any(|front| front == direction))
-    }
-
     /// Where attackers strike: the hex of a part, the direction, the hex of the defender.
     pub(super) fn strikes(&self, units: &[UnitId], hexes: &[Hex]) -> Vec<(Hex, Direction, Hex)> {
-        let struck = self.struck(hexes);
+        let struck = self.struck_hexes(hexes);
         let contacts = units.iter().flat_map(|&unit| self.contacts(unit));
         contacts.filter(|(_, _, hex)| struck.contains(hex)).collect()
     }

@@ -71,7 +71,7 @@ impl Position<'_> {
             self.shock_strength(unit, woods, false)
         };
         let men: u16 = men.into_iter().map(strength).sum();
-        let guns: u16 = self.struck(&attack.hexes).into_iter().map(|hex| 2 * self.guns_in_shock(hex)).sum();
+        let guns: u16 = self.struck_hexes(&attack.hexes).into_iter().map(|hex| 2 * self.guns_in_shock(hex)).sum();
         men + guns
     }
 
@@ -286,7 +286,7 @@ impl Position<'_> {
     /// The attack that these units would make on a hex.
     pub(crate) fn supposed_attack(&self, hex: Hex, units: Vec<UnitId>) -> Attack {
         let mut attack = Attack { units, hexes: vec![hex], round: self.shock().round, ..Attack::default() };
-        attack.count = self.shock().count;
+        attack.count = self.shock().continued;
         attack.pincer = self.pincer_of(&attack);
         attack
     }
