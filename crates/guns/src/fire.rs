@@ -34,7 +34,8 @@ impl Now<'_> {
         self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge#a"))
     }
 
-    fn field_among(&self, friends: &PosSet, position: PosId, front: PosSide, far: bool) -> Field {
+    /// The same, where the positions of the army are known.
+    pub fn field_among(&self, friends: &PosSet, position: PosId, front: PosSide, far: bool) -> Field {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
@@ -94,7 +95,11 @@ impl Now<'_> {
 
     /// The fields of fire of a whole army.
     pub fn fire(&self, side: Side) -> Field {
-        let friends = self.occupied(side);
+        self.fire_among(&self.occupied(side), side)
+    }
+
+    /// The same, where the positions of the army are known.
+    pub fn fire_among(&self, friends: &PosSet, side: Side) -> Field {
         let mut all = Field::default();
         let mut done = [PosSet::NONE; 2];
         for block in self.army(side) {
@@ -106,7 +111,7 @@ impl Now<'_> {
             let front = standing.front;
             if !done[front.index()].contains(at) {
                 done[front.index()].insert(at);
-                all.add(&self.field_among(&friends, at, front, false));
+                all.add(&self.field_among(friends, at, front, false));
             }
         }
         all

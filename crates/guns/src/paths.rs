@@ -35,7 +35,7 @@ impl<'a> Now<'a> {
     pub fn ground(&self, side: Side) -> Ground {
         let enemy = side.other();
         let (own, foes) = (self.occupied(side), self.occupied(enemy));
-        Ground { fire: self.fire(enemy), own, enemy: foes, near: self.near(enemy) }
+        Ground { fire: self.fire_among(&foes, enemy), own, near: self.adjacent_to(&foes), enemy: foes }
     }
 
     /// The stages of one stride.
