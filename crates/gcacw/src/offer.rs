@@ -98,7 +98,7 @@ impl Position<'_> {
             }
             Frame::Labour(labour) => {
                 out.push(Choice::Order(Order::Done));
-                out.extend(self.labour_orders(labour).into_iter().map(Choice::Order));
+                self.labour_orders(labour, |order| out.push(Choice::Order(order)));
             }
             Frame::Caught(caught) => {
                 let next = self.next_caught(caught);
