@@ -4,7 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
-use crate::flow::{Attack, AttackStep, Attacker, Frame, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
+use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Renewal, Step, Target, Way};
 use crate::march::not_listed;
 use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::orders::{Order, Pick};
@@ -421,8 +421,8 @@ impl Play<'_> {
     }
 
     /// The attack of an extended bombardment is made again.
-    pub fn renew_attack(&mut self, attack: Attack) {
-        let defender = attack.defender();
+    pub fn renew_attack(&mut self, attack: Renewal) {
+        let defender = attack.side.other();
         let mut targets = attack.targets;
         for target in &mut targets {
             target.fought = None;
@@ -452,7 +452,7 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        self.state.flow.frames.push(Frame::Attack(Attack::opened(side, number, targets, renewed)));
+        self.state.flow.push_attack(Attack::opened(side, number, targets, renewed));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.
@@ -582,7 +582,7 @@ impl Play<'_> {
         if self.state.flow.attack().is_some_and(|attack| !attack.won && !attack.extended) {
             self.restore_fronts();
         }
-        let Some(Frame::Attack(attack)) = self.state.flow.frames.pop() else { return };
+        let Some(attack) = self.state.flow.pop_attack() else { return };
         self.state.flow.left.clear();
         if attack.renewed {
             self.clear_up_attacks(attack.side, true);
