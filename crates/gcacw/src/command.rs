@@ -44,10 +44,14 @@ impl Position<'_> {
     /// Whether a leader may choose to be attached to a unit: several leaders share a unit only if
     /// they are of different levels (6.3).
     pub fn may_join_unit(&self, leader: LeaderId, unit: UnitId) -> bool {
+        self.attachable(leader, unit) && !self.is_crowded(leader, unit)
+    }
+
+    /// Whether another leader of his level keeps a leader from a unit.
+    pub fn is_crowded(&self, leader: LeaderId, unit: UnitId) -> bool {
         let rank = self.stage.leader(leader).rank;
         let equal = |other: LeaderId| other != leader && self.stage.leader(other).rank == rank;
-        let crowded = self.leaders_with(unit).into_iter().any(equal);
-        self.attachable(leader, unit) && !(crowded && rule!("6.3.several-leaders-on-one-unit"))
+        self.leaders_with(unit).into_iter().any(equal) && rule!("6.3.several-leaders-on-one-unit")
     }
 
     /// The hexes inside the command radius traced from a hex: at most three hexes, any terrain,
