@@ -59,6 +59,10 @@ impl Position<'_> {
     pub fn radius_from(&self, side: Side, from: Hex) -> HexSet {
         let mut inside = HexSet::default();
         inside.insert(from);
+        // Only next to an enemy is there a zone of control to look for.
+        let foes = self.state.table.occupied[side.enemy().index()];
+        let near_foes: HexSet =
+            foes.iter().flat_map(|foe| self.stage.map.grid.neighbours(foe)).map(|(_, hex)| hex).collect();
         // There is room for all 61 hexes within four of one.
         let mut edge: ArrayVec<Hex, 64> = ArrayVec::new();
         edge.push(from);
@@ -67,7 +71,7 @@ impl Position<'_> {
             let mut next: ArrayVec<Hex, 64> = ArrayVec::new();
             for &hex in &edge {
                 for (_, to) in self.stage.map.grid.neighbours(hex) {
-                    if !inside.contains(to) && !self.blocks_radius(side, to) {
+                    if !inside.contains(to) && !self.blocks_radius(side, &near_foes, to) {
                         inside.insert(to);
                         let _ = next.try_push(to);
                     }
@@ -78,10 +82,13 @@ impl Position<'_> {
         inside
     }
 
-    fn blocks_radius(&self, side: Side, hex: Hex) -> bool {
+    fn blocks_radius(&self, side: Side, near_foes: &HexSet, hex: Hex) -> bool {
         let enemy = side.enemy();
         let hard_ground = self.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
-        let watched = !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
+        let watched = near_foes.contains(hex)
+            && !self.occupied(side, hex)
+            && self.in_any_zone(enemy, hex)
+            && self.restricted_blocks(side, hex);
         hard_ground
             || self.occupied(enemy, hex) && rule!("2.5.radius-blocked-by-enemy#a")
             || watched && rule!("2.5.radius-blocked-by-enemy#b")
