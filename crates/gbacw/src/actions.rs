@@ -160,6 +160,12 @@ impl Play<'_> {
         if let Some(unit) = acting.filter(|&unit| self.now().unit(unit).acted.done || !self.now().on_map(unit)) {
             self.align_stack(unit);
             self.replace(Frame::Actions { side, acting: None });
+        } else if let Some(unit) = acting {
+            // What it has met with may have left it where it can neither stop nor go on.
+            self.leave_crowd(unit);
+            if self.now().unit(unit).acted.done {
+                return Flows::On;
+            }
         }
         Flows::Asks
     }

@@ -109,8 +109,8 @@ impl Position<'_> {
         forbid!(ground.is_none(), "12.44.retreat-prohibited-hexes#d", "unit" = named);
         forbid!(toll.is_none() && ground.is_some(), "12.44.retreat-prohibited-hexes#c", "unit" = named);
         self.guns_may_step_back(retreat, from, direction, to)?;
-        let shocked = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_)))
-            && self.is_shock_target(to);
+        let shocked =
+            self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_))) && self.is_shock_target(to);
         forbid!(shocked, "11.34.retreat-not-into-shock-target", "unit" = named);
         let front = self.in_enemy_front(side, to) && rule!("11.34.retreat-not-enemy-front#a");
         let near = self.causes(retreat).iter().any(|&cause| grid.distance(cause, to) <= 1);

@@ -64,7 +64,8 @@ impl Position<'_> {
         };
         let grid = self.stage.grid();
         let free = grid.distance(far, target) > 1 && !self.shock().enveloped.contains(&unit);
-        let empty = swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
+        let empty =
+            swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
         if !free || !empty || !rule!("8.48.envelopment-trigger#b") {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named);
         }
@@ -105,7 +106,8 @@ impl Position<'_> {
         let mut orders = Vec::new();
         for unit in lines {
             let grid = self.stage.grid();
-            let near = self.hexes(unit).flat_map(|hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
+            let near =
+                self.hexes(unit).flat_map(|hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
             let mut near: Vec<Hex> = near.map(|(_, hex)| hex).collect();
             near.sort();
             near.dedup();

@@ -93,7 +93,11 @@ impl Position<'_> {
             return 0;
         }
         let all = there.iter().copied().filter(counts);
-        let all = all.filter(|unit| top.clone().take(above).any(|known| known == unit) || !rule!("11.63.artillery-not-on-top-no-value#a") || self.unit(*unit).abandoned > 0);
+        let all = all.filter(|unit| {
+            top.clone().take(above).any(|known| known == unit)
+                || !rule!("11.63.artillery-not-on-top-no-value#a")
+                || self.unit(*unit).abandoned > 0
+        });
         let batteries: Vec<u16> = all.map(|unit| u16::from(self.strength(unit))).collect();
         if batteries.is_empty() {
             return 0;
@@ -234,8 +238,7 @@ impl Position<'_> {
             (id!("11.72.shock-aggressive-leader"), if leads { bold } else { 0 })
         });
         let best = rule!("11.42.multi-hex-leader") && rule!("R106");
-        let value =
-            if best { values.min_by_key(|&(_, value)| value) } else { values.max_by_key(|&(_, value)| value) };
+        let value = if best { values.min_by_key(|&(_, value)| value) } else { values.max_by_key(|&(_, value)| value) };
         if let Some((rule, value)) = value.filter(|&(_, value)| value != 0) {
             tally.add(rule, value);
         }

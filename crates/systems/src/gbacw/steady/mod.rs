@@ -21,6 +21,9 @@ use referee::Choice;
 use referee::strategy::{DecisionView, Strategy};
 use scene::Scene;
 
+/// Worse than any step.
+const USELESS: i32 = -90;
+
 /// Plays Great Battles by one-ply judgment.
 pub struct Steady {
     fallback: RandomPlayer,
@@ -86,5 +89,6 @@ fn decide(scene: &Scene<'_>, decision: Decision, orders: Vec<Order>) -> Option<O
         | Decision::Lose
         | Decision::Spare => scene.answer(order),
     };
-    best(orders, worth)
+    // Who is in the midst of friends where he may not stop may have to try which way leads out: by lot.
+    best(orders, worth).filter(|order| worth(order) > USELESS)
 }
