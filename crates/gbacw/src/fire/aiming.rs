@@ -99,7 +99,7 @@ impl Position<'_> {
         let far = state.acted.spent > half * POINT;
         forbid!(far, "10.61.artillery-over-half-no-fire", "unit" = named);
         forbid!(self.armed(unit) == 0, "10.69.artillery-low-ammo#b", "unit" = named);
-        Ok(())
+        self.may_fire_close(unit)
     }
 
     /// 10.31: a unit fires once; the parts of a line and the sections of a battery once each.
@@ -113,6 +113,11 @@ impl Position<'_> {
         let whole = bit == u8::MAX || state.acted.shares == 0;
         let again = state.acted.fired && (whole || state.acted.shares & bit != 0);
         forbid!(again, "10.31.phasing-fire-once#a", "unit" = named);
+        let other = |other: UnitId| self.is_artillery(other) != self.is_artillery(unit) && self.unit(other).acted.fired;
+        let joined = self.company(unit, state.hex).into_iter().any(other);
+        if joined && !rule!("8.32.inf-art-same-hex-fire#a") {
+            bar!(id!("8.32.inf-art-same-hex-fire"), "unit" = named);
+        }
         let fired_at = |other: UnitId| self.unit(other).acted.fired_at.filter(|_| !self.is_artillery(other));
         let beside = self.company(unit, state.hex).into_iter().filter_map(fired_at);
         let apart = self.stage.options.combined_fire && !self.is_artillery(unit);
@@ -181,7 +186,7 @@ impl Position<'_> {
     }
 
     /// The guns left in some sections of a battery.
-    fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
+    pub fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
         let all = self.card(unit).sections.iter().zip(&self.unit(unit).lost).enumerate();
         all.filter(|(place, _)| sections & 1 << place != 0)
             .map(|(_, (section, lost))| section.strength.saturating_sub(*lost))
@@ -194,18 +199,28 @@ impl Position<'_> {
         let points = parts.iter().map(|&(hex, front)| self.allotment(unit, hex).through(front));
         let mut sp: u8 = points.sum();
         let own = self.unit(unit).hex;
+        let bent = parts.iter().all(|&(_, front)| front == Front::Refused);
         let from = parts.iter().map(|&(hex, _)| hex).find(|&hex| hex == own).or(parts.first().map(|&(hex, _)| hex));
         let Some(from) = from else { bar!(id!("10.12.fire-range-and-los"), "unit" = unit.arg(), "hex" = place(at)) };
         let mut bits = parts.iter().fold(0, |bits, &(hex, _)| bits | self.part_bit(unit, hex));
         if self.is_artillery(unit) {
             bits = self.reaching(unit, sections & self.armed(unit), self.range(from, at));
+            let near = !self.is_shell(unit, self.range(from, at));
+            if near && bits.count_ones() > 1 && !rule!("10.63.artillery-combine-canister#b") {
+                bits = 1 << bits.trailing_zeros();
+            }
             sp = sp.min(self.guns_in(unit, bits));
         }
         if sp == 0 {
             self.may_fire_points(unit, from)?;
         }
-        if let Some(kept) = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase) {
+        let kept = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase && !bent);
+        if let Some(kept) = kept {
+            let hurt = self.unit(unit).lost[0] > 0 && !rule!("10.15.nonphasing-split-losses#a");
             sp = if rule!("10.15.nonphasing-split-losses#b") { sp.min(kept.sp) } else { kept.sp };
+            if hurt {
+                bar!(id!("10.15.nonphasing-split-reserve"), "unit" = unit.arg());
+            }
         }
         let parts = parts.into_iter().map(|(hex, _)| hex).collect();
         Ok(Shot { unit, with: Vec::new(), from, parts, at, sp, kept: 0, kind, rapid: false, second: false, sections: bits })
@@ -226,7 +241,7 @@ impl Position<'_> {
             Aim::Split(hexes) => self.split_shots(unit, hexes, kind),
             Aim::Section(section, hex) => {
                 let sections = self.card(unit).sections.len();
-                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections {
+                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections || !rule!("10.65.artillery-split-fire#b") {
                     bar!(id!("10.65.artillery-split-fire#b"), "unit" = named);
                 }
                 Ok(vec![self.plain_shot(unit, hex, kind, 1 << (section - 1))?])
@@ -267,6 +282,10 @@ impl Position<'_> {
         forbid!(third, "10.15.nonphasing-split-limits#b", "unit" = named);
         let (less, more) = (shot.sp / 2, shot.sp - shot.sp / 2);
         if sp == 0 || sp >= shot.sp {
+            bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
+        }
+        let far = self.shot_range(shot) > 1 && !rule!("10.15.nonphasing-split-limits#d");
+        if far {
             bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
         }
         forbid!(sp != less && sp != more, "10.15.nonphasing-split-limits#a", "unit" = named);
@@ -336,6 +355,9 @@ impl Position<'_> {
         let moved = kind == FireKind::InPhase && (state.acted.spent > 0 || state.acted.hexes > 0);
         forbid!(moved, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(self.is_uncovered(unit), "10.61.artillery-uncovered-drm#b", "unit" = named);
+        if kind == FireKind::InPhase && !rule!("10.31.phasing-fire-once#c") {
+            bar!(id!("10.31.phasing-fire-once#a"), "unit" = named);
+        }
         let first = Shot { rapid: true, ..shot };
         let bits = if rule!("10.68.rapid-fire-with-rifled#b") { smooth } else { first.sections };
         let second = Shot { sections: bits, sp: first.sp.min(self.guns_in(unit, bits)), second: true, ..first.clone() };
@@ -387,24 +409,35 @@ impl Position<'_> {
     fn may_guns_choose(&self, unit: UnitId, aim: &Aim<'_>, kind: FireKind) -> Result<(), Refusal> {
         let hex = self.unit(unit).hex;
         let alone = self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
-        if !alone {
+        let answers = kind == FireKind::Return && rule!("10.66.artillery-return-fire-attacker");
+        if !alone || answers {
             return Ok(());
         }
-        let side = self.side(unit);
         let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
-        let mut menaces: Vec<Hex> =
-            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
-        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
+        let bound = self.unit(unit).acted.bound && kind == FireKind::InPhase;
+        let bound = bound && !aim.targets().iter().all(|&target| ahead(target));
+        forbid!(bound, "10.66.artillery-must-fire-adjacent#b", "unit" = unit.arg());
+        let menaces = self.menaces_before(unit, kind);
         if menaces.is_empty() {
             return Ok(());
         }
         let split = matches!(aim, Aim::Split(_) | Aim::Section(..));
-        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
         let both = split && rule!("10.66.artillery-split-front#a");
         let chosen = aim.targets().iter().all(|target| menaces.contains(target) || both && ahead(*target));
         let parted = split && aim.targets().len() > 1 && !both;
         forbid!(!chosen || parted, "10.66.artillery-must-fire-adjacent#a", "unit" = unit.arg());
         Ok(())
+    }
+
+    /// 10.66: the hexes before a battery of enemies who have it in their front, and at whom it can fire.
+    pub fn menaces_before(&self, unit: UnitId, kind: FireKind) -> Vec<Hex> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
+        let mut menaces: Vec<Hex> =
+            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
+        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        menaces
     }
 
     /// The hexes that a unit may fire at, if it may fire at all.

@@ -212,7 +212,8 @@ impl Position<'_> {
         };
         short
             || grid.line_beyond(from, at).take_while(near).any(|passage| {
-                passage.hexes().any(stops) && on_line(passage.is_along()) && rule!("10.26.shell-blocked-by-friends#c")
+                let beyond = passage.hexes().any(stops) && on_line(passage.is_along()) && rule!("10.21.line-of-fire");
+                beyond && rule!("10.26.shell-blocked-by-friends#c")
             })
     }
 
