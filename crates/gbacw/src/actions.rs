@@ -116,7 +116,9 @@ impl Position<'_> {
             true => rule!("10.69.artillery-resupply") && rule!("R83"),
             false => repeats && rule!("14.33.spencer-ammo#b"),
         };
-        if !always && !self.stage.options.ammunition {
+        let out = state.ammunition.contains(&Ammunition::Out);
+        let given = if out { rule!("10.92.ammo-resupply#a") } else { rule!("10.92.ammo-resupply#b") };
+        if !always && !self.stage.options.ammunition || !given {
             bar!(id!("10.92.ammo-resupply"), "unit" = named);
         }
         let near = self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
@@ -244,6 +246,9 @@ impl Play<'_> {
     /// 10.92: a unit takes ammunition.
     pub fn resupply(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
+        if !rule!("10.92.ammo-resupply#c") {
+            self.die("rally");
+        }
         self.happen(Event::Resupplied(unit));
         self.finish_unit(unit);
     }

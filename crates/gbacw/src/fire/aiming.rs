@@ -47,6 +47,7 @@ impl Position<'_> {
     pub fn may_fire_in_phase(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let (state, named, orders) = (self.unit(unit), unit.arg(), self.orders(unit));
         forbid!(!self.acts_now(unit), "10.3.phasing-fire-general", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         let combines = matches!(aim, Aim::Combined(..)) && self.stage.options.combined_fire;
         let waits = combines && state.acted.done && !state.acted.fired && rule!("10.82.combined-small-arms-delay");
         if !waits {
@@ -64,7 +65,6 @@ impl Position<'_> {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
         self.may_fire_again(unit, aim)?;
-        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         self.may_fire_after(unit)?;
         self.may_leave_column(unit)?;
         let charges = state.acted.charges && self.is_mounted(unit);
@@ -88,7 +88,7 @@ impl Position<'_> {
             forbid!(self.armed(unit) == 0, "10.91.ammo-depletion#b", "unit" = named);
             return Ok(());
         }
-        let own = self.state.flow.active.contains(&self.card(unit).brigade) && self.brigade_of(unit) == self.card(unit).brigade;
+        let own = self.stage.brigade(self.brigade_of(unit)).artillery;
         let activated = if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
         if !activated {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
@@ -216,9 +216,10 @@ impl Position<'_> {
         }
         let kept = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase && !bent);
         if let Some(kept) = kept {
+            let afar = parts.iter().any(|&(hex, _)| self.range(hex, at) > 1) && !rule!("10.15.nonphasing-split-limits#d");
             let hurt = self.unit(unit).lost[0] > 0 && !rule!("10.15.nonphasing-split-losses#a");
             sp = if rule!("10.15.nonphasing-split-losses#b") { sp.min(kept.sp) } else { kept.sp };
-            if hurt {
+            if hurt || afar {
                 bar!(id!("10.15.nonphasing-split-reserve"), "unit" = unit.arg());
             }
         }
@@ -322,14 +323,19 @@ impl Position<'_> {
             for (rank, nth) in group.iter().enumerate() {
                 let count = group.len() as u8;
                 let odd = u8::from(rank < usize::from(whole % count));
+                let even = rule!("10.15.phasing-split-fire#b");
                 if let Some(shot) = shots.get_mut(*nth) {
-                    shot.sp = shot.sp.min(whole / count + odd);
+                    let uneven = if rank == 0 { whole.saturating_sub(count - 1) } else { 1 };
+                    shot.sp = shot.sp.min(if even { whole / count + odd } else { uneven });
                     forbid!(shot.sp == 0, "10.15.phasing-split-fire#b", "unit" = named);
                 }
             }
             if !apart {
                 break;
             }
+        }
+        if !rule!("10.15.phasing-split-fire#d") {
+            shots.truncate(1);
         }
         Ok(shots)
     }
@@ -424,6 +430,7 @@ impl Position<'_> {
         }
         let split = matches!(aim, Aim::Split(_) | Aim::Section(..));
         let both = split && rule!("10.66.artillery-split-front#a");
+        let both = both && (matches!(aim, Aim::Split(_)) || rule!("10.66.artillery-split-front#b"));
         let chosen = aim.targets().iter().all(|target| menaces.contains(target) || both && ahead(*target));
         let parted = split && aim.targets().len() > 1 && !both;
         forbid!(!chosen || parted, "10.66.artillery-must-fire-adjacent#a", "unit" = unit.arg());

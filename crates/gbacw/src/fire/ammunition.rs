@@ -30,6 +30,9 @@ impl Position<'_> {
         let guns = self.is_artillery(unit);
         let second = shot.second && self.repeats(unit) && rule!("14.33.spencer-ammo#a");
         let total = if empty && second && rule!("14.33.spencer-empty-hex") { die } else { total };
+        // The roll as it is modified, low ammunition included, and beyond the rows of the table.
+        let before = if self.is_low(unit, shot.sections) { charts.modifier("low-ammunition") } else { 0 };
+        let total = if before != 0 && !rule!("R85") { total - before } else { total };
         let low = if guns && shot.rapid && rule!("10.68.rapid-fire-ammo#a") {
             charts.rapid.contains(&total)
         } else if guns {

@@ -77,7 +77,8 @@ impl Position<'_> {
             WindowKind::WithdrawalFire(unit) => self.hexes(unit).collect(),
             WindowKind::ApproachFire(mover) => {
                 let near = |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
-                return self.units_of(window.side).filter(|&unit| self.is_artillery(unit) && near(unit)).collect();
+                let guns = self.units_of(window.side).filter(|&unit| self.is_artillery(unit));
+                return guns.filter(|&unit| near(unit) || !rule!("10.45.artillery-approach-fire#a")).collect();
             }
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
             WindowKind::FireFirst(_) => {
@@ -190,11 +191,16 @@ impl Position<'_> {
         let marches = self.orders(unit) == Orders::March && rule!("6.13.march-no-fire");
         forbid!(marches, "10.41.out-of-phase-orders", "unit" = named);
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
+        if state.builds && !rule!("15.16.barricade-builders-defend") {
+            bar!(id!("15.13.barricade-time#c"), "unit" = named);
+        }
         forbid!(guns && state.disordered, "10.61.artillery-disordered-no-fire#a", "unit" = named);
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }
         let used = state.reacted.fires & kind.bit() != 0;
+        let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
+        let used = used && once;
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
         let bent = state.refused.is_some() && state.reacted.bent & kind.bit() == 0;
         let bent = bent && rule!("10.15.nonphasing-split-limits#c");
@@ -221,7 +227,8 @@ impl Position<'_> {
         if let Some(kind) = Self::window_fire(window.kind).filter(|&kind| kind != FireKind::InPhase) {
             let aside = self.is_aside(unit, hex) && rule!("10.15.nonphasing-split-limits#c");
             let used = if aside { reacted.bent } else { reacted.fires } & kind.bit() != 0;
-            let again = used && (aside || kept.is_none() || kind == FireKind::PreShock);
+            let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
+            let again = used && once && (aside || kept.is_none() || kind == FireKind::PreShock);
             forbid!(again, "10.41.out-of-phase-each-type-once#a", "unit" = named, "hex" = place);
         }
         let kept = kept.filter(|_| !self.is_aside(unit, hex));
@@ -293,7 +300,7 @@ impl Position<'_> {
     fn has_turned_to(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
         let was = self.state.flow.fire.outside.iter().find(|(other, _)| *other == unit);
-        let there = was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex));
+        let there = was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex) || state.acted.shaken);
         let rapid = self.weapons(unit, self.armed(unit)).any(|weapon| self.stage.tables.weapon(weapon).rapid);
         let guns = !rapid || rule!("10.68.rapid-fire-simultaneous#c");
         let split = self.state.flow.fire.announced.len() < 2 || rule!("10.15.split-return-fire-simultaneous#b");
@@ -415,7 +422,8 @@ impl Position<'_> {
         let retracts = step.manner == Manner::Retract && !rule!("8.41.retract-line-adjacent#c");
         let parts = self.parts_moving(step).into_iter().filter(|&(from, to)| leaves(from, to) && !retracts);
         let parts: Vec<Hex> = parts.map(|(from, _)| from).collect();
-        if rule!("10.44.withdrawal-fire-trigger") { parts } else { Vec::new() }
+        let fires = rule!("10.44.withdrawal-fire-timing") && rule!("10.44.withdrawal-fire-trigger");
+        if fires { parts } else { Vec::new() }
     }
 
     /// 10.44: the mover is not hit where others of its side stay in the hex.

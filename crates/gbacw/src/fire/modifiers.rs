@@ -178,7 +178,7 @@ impl Position<'_> {
     }
 
     /// 10.69, 10.91: whether any of some sections is low on ammunition.
-    fn is_low(&self, unit: UnitId, sections: u8) -> bool {
+    pub fn is_low(&self, unit: UnitId, sections: u8) -> bool {
         let sections = if self.is_artillery(unit) { sections } else { 1 };
         let mut all = self.unit(unit).ammunition.iter().enumerate();
         all.any(|(place, ammunition)| sections & 1 << place != 0 && *ammunition == Ammunition::Low)
@@ -378,7 +378,8 @@ impl Position<'_> {
         let kept = self.stage.options.prepared_after_reaction && rule!("R179");
         let woods = turned && in_woods && !kept && rule!("10.52.prepared-fire-after-facing#c");
         let turns = turned && !rule!("10.52.prepared-fire-after-facing#b");
-        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns
+        let builds = state.builds && !rule!("15.14.barricade-return-fire-prepared");
+        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns && !builds
     }
 
     /// 10.17, 10.67: the result of a modified die.

@@ -132,7 +132,8 @@ impl Position<'_> {
     fn bends_back(&self, unit: UnitId, hex: Hex) -> bool {
         let state = self.unit(unit);
         let flank = state.refused.and_then(|hand| state.facing.flank(hand));
-        flank.is_some_and(|flank| self.arc(unit, hex, flank) == Arc::Front)
+        let limits = !state.reacted.turned || rule!("9.61.reaction-then-return-fire#c");
+        flank.is_some_and(|flank| self.arc(unit, hex, flank) == Arc::Front) && limits
     }
 
     /// 7.34, 8.31: how many points a unit may fire from a hex, and through which front.
