@@ -114,6 +114,8 @@ pub enum Frame {
     },
     /// The units of a brigade fall back one after another (6.24).
     FallingBack(BrigadeId),
+    /// The units of a brigade that was surprised on the march face anywhere (8.51).
+    Deploying(BrigadeId),
     /// A unit is about to move: who may react does so before or after (R171).
     Move(Move),
     /// One side may react to what the other does.
@@ -363,6 +365,7 @@ impl<'a> Position<'a> {
             Frame::Taking { brigade, .. } => Some((owner(brigade), Decision::Take)),
             Frame::Coordinating { division, .. } => Some((self.stage.division(division).side, Decision::Together)),
             Frame::FallingBack(brigade) => Some((owner(brigade), Decision::Retreat)),
+            Frame::Deploying(brigade) => Some((owner(brigade), Decision::Orders)),
             Frame::Move(_) | Frame::Fire(_) | Frame::Results => None,
             Frame::Window(window) => Some((window.side, window.decision())),
             Frame::Retreat(retreat) => Some((self.side(retreat.unit), Decision::Retreat)),
@@ -427,6 +430,7 @@ impl Play<'_> {
                 Frame::Formation { marker, step } => self.step_formation(marker, step),
                 Frame::Taking { .. } | Frame::Coordinating { .. } => Flows::Asks,
                 Frame::FallingBack(brigade) => self.step_falling_back(brigade),
+                Frame::Deploying(brigade) => self.step_deploying(brigade),
                 Frame::Actions { side, acting } => self.step_actions(side, acting),
                 Frame::Move(step) => self.step_move(step),
                 Frame::Window(window) => self.step_window(window),

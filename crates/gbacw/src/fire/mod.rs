@@ -8,6 +8,7 @@
 //! | 10.4 who answers | [`answering`] |
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
+//! | 6.26, 8.51 brigades surprised on the march | [`surprise`] |
 //! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
 //! | questions | [`asked`] |
 
@@ -18,6 +19,7 @@ pub mod asked;
 pub mod modifiers;
 pub mod reach;
 pub mod strength;
+pub mod surprise;
 pub mod volley;
 
 use crate::counters::{BrigadeId, UnitId};
@@ -153,6 +155,8 @@ pub struct Fire {
     pub builders: Vec<(UnitId, u8, bool)>,
     /// The unit that leaves under fire, with its strength and whether it was disordered (10.44).
     pub leaver: Option<(UnitId, u8, bool)>,
+    /// The fires out of phase that have been rolled.
+    pub answered: Vec<Shot>,
     /// Guns use rapid fire in it.
     pub rapid: bool,
     /// A result disorders without a die.
