@@ -148,6 +148,12 @@ impl Position<'_> {
                 bar!(id!("13.4.rally-action"), "unit" = unit.arg());
             }
         }
+        if decision == Decision::Actions && !rule!("10.13.fire-voluntary") {
+            let mut units = self.active_units().into_iter();
+            if let Some(unit) = units.find(|&unit| !self.fires_of(unit).is_empty()) {
+                bar!(id!("10.3.phasing-fire-general"), "unit" = unit.arg());
+            }
+        }
         match (decision, self.acting()) {
             (Decision::Actions, acting) => {
                 self.may_do_without_shock()?;

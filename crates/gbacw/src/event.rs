@@ -904,7 +904,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
-        unit.acted.shaken = false;
+        (unit.acted.shaken, unit.acted.covered) = (false, false);
         unit.reacted = Default::default();
         unit.acted.shaken = false;
     }

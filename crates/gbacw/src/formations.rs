@@ -425,7 +425,9 @@ impl Play<'_> {
             let own = self.now().side(unit);
             let adjacent = self.now().hexes(unit).any(|hex| self.now().next_to_enemy(own, hex));
             let danger = self.now().danger(unit);
+            let covered = self.now().is_covered(unit);
             let state = self.state.table.unit_mut(unit);
+            state.acted.covered |= covered;
             if own == side {
                 state.acted.began_adjacent = adjacent;
                 state.acted.danger = danger;

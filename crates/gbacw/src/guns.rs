@@ -71,6 +71,19 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 9.55 option 1: guns that began near the enemy and have moved fire only from 4 hexes away.
+    pub fn may_fire_close(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        if self.guns_to_the_front() || state.acted.danger == 0 || state.acted.hexes == 0 {
+            return Ok(());
+        }
+        let near = self.enemies_within(self.side(unit), state.hex, CLOSE);
+        let seen = near.into_iter().any(|(_, from)| self.sees(from, state.hex));
+        let close = seen || !rule!("9.55.artillery-option-1-start-close#c");
+        forbid!(close, "9.55.artillery-option-1-start-close#b", "unit" = unit.arg());
+        Ok(())
+    }
+
     /// 9.55 option 2: guns without support keep away from horse.
     fn may_go_to_the_front(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
@@ -101,7 +114,9 @@ impl Position<'_> {
         let fresh =
             near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
         let takes = if self.unit(unit).acted.danger > 0 {
+            let around = self.unit(unit).acted.fired && !near.is_empty();
             nearer && rule!("9.55.artillery-option-2-start-close#a")
+                || around && rule!("9.55.artillery-option-2-start-close#b")
         } else {
             (nearer || fresh) && rule!("R59") && rule!("9.55.artillery-option-2-udd#a")
         };

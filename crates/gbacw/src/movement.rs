@@ -83,6 +83,11 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        let limited = state.acted.most_hexes.is_some_and(|most| state.acted.hexes >= most);
+        forbid!(limited, "10.44.withdrawal-fire-effect", "unit" = named);
+        if self.is_artillery(unit) && state.disordered && !rule!("10.61.artillery-disordered-no-fire#b") {
+            bar!(id!("10.61.artillery-disordered-no-fire"), "unit" = named);
+        }
         forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);

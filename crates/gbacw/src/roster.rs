@@ -330,7 +330,7 @@ impl<'a> Roster<'a> {
         let (status, shape) = (state.status, state.shape);
         self.units.push(card);
         self.table.units.push(state);
-        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(hexes.first().copied());
+        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(hexes.get(usize::from(hexes.len() == 3 && shape == Shape::Single)).copied());
         if let (Status::OnMap, Some(hex)) = (status, parent) {
             // Listed from the top down: each goes under those that stand there already.
             self.table.put(unit, hex, usize::MAX);
@@ -511,6 +511,7 @@ impl<'a> Roster<'a> {
                     .iter()
                     .filter_map(|kind| kind.one_of(&FireKind::NAMES))
                     .fold(0, |fires, kind| fires | 1 << kind),
+                bent: 0,
                 kept: node.get("kept").and_then(|kept| {
                     let (sp, at) = (kept.need("sp")?.whole(1, 60)?, kept.need("at")?);
                     let hex = self.map.grid.read_hex(&at)?;

@@ -234,6 +234,9 @@ impl Play<'_> {
         let mut work = Vec::new();
         for &other in units {
             self.state.table.unit_mut(other).reacted.turned = true;
+            if self.now().unit(other).builds && rule!("15.14.barricade-interrupted#c") {
+                self.stop_building(other);
+            }
             let guns = self.now().is_artillery(other) && rule!("9.62.reaction-udd#b");
             let apart = other == unit || rule!("9.62.reaction-udd#d");
             if !guns && apart && rule!("9.62.reaction-udd#a") {

@@ -225,7 +225,7 @@ impl Play<'_> {
         }
         let Some((&top, others)) = units.split_first() else { return };
         let fresh = !self.now().unit(top).disordered;
-        let first = rule!("12.21.losses-first");
+        let first = rule!("12.21.losses-first") && rule!("10.41.out-of-phase-apply-order#b");
         let early = !first && self.upset_by(top, hit.code.disorder);
         let leaders = rule!("12.71.leader-casualty-order");
         let hexes: Vec<Hex> = self.now().hexes(top).collect();
@@ -243,13 +243,13 @@ impl Play<'_> {
             let once = fresh && (struck || collapses) && rule!("8.35.others-udd#b");
             once || !fresh && struck && rule!("8.35.others-udd#c")
         } else {
-            if !rule!("8.35.excess-losses#b")
+            if !(rule!("8.35.excess-losses#b") && rule!("10.41.out-of-phase-excess#b"))
                 && let Some(&below) = others.iter().find(|&&unit| self.now().on_map(unit))
                 && self.upset_by(below, hit.code.disorder)
             {
                 next.push(Work::Disorder { unit: below, again: Again::Fire });
             }
-            rule!("8.35.others-udd#a") && rule!("8.35.excess-losses#c")
+            rule!("8.35.others-udd#a") && rule!("8.35.excess-losses#c") && rule!("10.41.out-of-phase-excess#c")
         };
         if !leaders && hit.code.losses > 0 {
             self.roll_for_leaders(&hexes, &[top]);
@@ -330,7 +330,7 @@ impl Play<'_> {
             self.hurt(unit, takes);
             hurt.push(unit);
             left -= takes;
-            if !rule!("8.35.excess-losses#a") {
+            if !(rule!("8.35.excess-losses#a") && rule!("10.41.out-of-phase-excess#a")) {
                 break;
             }
         }
