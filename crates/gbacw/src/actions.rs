@@ -134,9 +134,10 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let guns =
             self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
-        if !guns || state.disordered || self.is_artillery(unit) {
+        if !guns || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
+        forbid!(state.disordered, "R125", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
         Ok(())
     }

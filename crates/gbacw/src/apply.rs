@@ -135,7 +135,6 @@ impl Play<'_> {
             _ => match self.state.flow.frames.top() {
                 Some(&Frame::Shock(step)) => self.end_step(step),
                 Some(&Frame::Window(window)) => self.close_window(window),
-                Some(&Frame::Deploying(brigade)) => self.end_deploying(brigade),
                 _ => self.pop(),
             },
         }

@@ -23,11 +23,6 @@ impl Position<'_> {
         if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
-        if matches!(self.top(), Some(Frame::Deploying(_)))
-            && !matches!(order, Order::Face { .. } | Order::Form { .. } | Order::Done)
-        {
-            return Err(not_this_decision());
-        }
         if let (Some(unit), Decision::Actions) = (order.unit(), decision) {
             self.may_turn_to(unit)?;
         }

@@ -849,7 +849,8 @@ fn begin_turn(turn: u8, table: &mut Table) {
     for brigade in &mut table.brigades {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
         (brigade.moved, brigade.fired) = (false, false);
-        (brigade.new_to_march, brigade.left_march, brigade.surprised) = (false, false, false);
+        (brigade.new_to_march, brigade.left_march) = (false, false);
+        brigade.march_over = false;
     }
     for unit in &mut table.units {
         (unit.used, unit.used_marker) = (0, false);

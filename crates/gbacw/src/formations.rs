@@ -44,9 +44,12 @@ impl<'a> Position<'a> {
                 Marker::Division(_) if marches => !self.march_apart(),
                 Marker::Division(_) => {
                     let deployed = !state.left_march || rule!("6.25.march-brigade-change-uses-division-am");
-                    let over = state.surprised && rule!("6.26.march-attacked-activation");
-                    let over = over && rule!("8.51.march-column-attacked#c");
-                    !over && deployed && (!self.stage.brigade(brigade).artillery || rule!("4.31.artillery-brigade-leader#b"))
+                    let over = state.march_over
+                        && rule!("6.26.march-attacked-activation")
+                        && rule!("8.51.march-column-attacked#c");
+                    deployed
+                        && !over
+                        && (!self.stage.brigade(brigade).artillery || rule!("4.31.artillery-brigade-leader#b"))
                 }
                 Marker::March(_) => {
                     let first_turn = !state.new_to_march || rule!("5.28.march-first-turn-limit#a");

@@ -168,7 +168,8 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        let disordered = self.unit(unit).disordered;
+        let charges = self.unit(unit).acted.charges && rule!("12.34.disordered-charge-continues");
+        let disordered = self.unit(unit).disordered && !charges;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
             return Ok(());
@@ -413,7 +414,10 @@ impl Play<'_> {
     /// 12.33, 12.35 c: a unit is disordered while it moves; a disordered one stops.
     fn disorder_on_the_way(&mut self, unit: UnitId) {
         if self.now().unit(unit).disordered {
-            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+            let foot = self.now().mover(unit) == crate::terrain::Mover::Foot;
+            if foot || rule!("R110") {
+                self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+            }
         } else {
             self.happen(Event::Disordered(unit));
         }

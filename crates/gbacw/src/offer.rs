@@ -15,10 +15,6 @@ impl Position<'_> {
     /// What is offered to the side that is asked, after the picks it has made.
     pub fn offer(&self, draft: &[Pick], out: &mut Choices) {
         let Some((side, decision)) = self.asked() else { return };
-        if let Some(&Frame::Deploying(brigade)) = self.top() {
-            out.push(Choice::Order(Order::Done));
-            return self.offer_legal(self.deployments(brigade), out);
-        }
         match decision {
             Decision::Together => self.offer_together(draft, out),
             Decision::Take => {

@@ -337,8 +337,8 @@ pub struct BrigadeState {
     pub new_to_march: bool,
     /// It has left March orders since its side's March marker was drawn, or before (6.25, 6.26).
     pub left_march: bool,
-    /// It was surprised on the march after its side's March marker was drawn: its turn is over (6.26).
-    pub surprised: bool,
+    /// An attack took it out of its march when its side's March marker had been drawn (6.26).
+    pub march_over: bool,
     /// With this marker: it has tried to change its orders.
     pub tried: bool,
     /// With this marker: it has acted, or it skips it.

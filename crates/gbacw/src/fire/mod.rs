@@ -8,7 +8,6 @@
 //! | 10.4 who answers | [`answering`] |
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
-//! | 6.26, 8.51 brigades surprised on the march | [`surprise`] |
 //! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
 //! | questions | [`asked`] |
 
@@ -19,7 +18,6 @@ pub mod asked;
 pub mod modifiers;
 pub mod reach;
 pub mod strength;
-pub mod surprise;
 pub mod volley;
 
 use crate::counters::{BrigadeId, UnitId};

@@ -232,7 +232,7 @@ impl Play<'_> {
         if kind != FireKind::InPhase {
             self.state.flow.fire.answered.push(shot.clone());
         }
-        self.surprise(shot);
+        self.note_march(shot);
         if !shell {
             let now = self.now();
             let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
@@ -288,7 +288,7 @@ impl Play<'_> {
     }
 
     /// 6.26: small arms surprise a brigade on the march.
-    fn surprise(&mut self, shot: &Shot) {
+    fn note_march(&mut self, shot: &Shot) {
         let guns = self.now().is_artillery(shot.unit) && rule!("6.26.march-attacked-becomes-advance#c") && rule!("R27");
         if guns {
             return;
@@ -389,7 +389,7 @@ impl Play<'_> {
         self.hold_leaver(&fire);
         for brigade in fire.surprised {
             if rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
-                self.surprise_brigade(brigade);
+                self.surprise(brigade);
             }
         }
         let now = self.now();

@@ -110,6 +110,19 @@ impl Play<'_> {
         results.work.insert(place, Item { work, root: results.root });
     }
 
+    /// 12.46: a unit through which friends have retreated tests when the stacks that were struck have done so (R158).
+    pub(super) fn run_over(&mut self, unit: UnitId) {
+        let again = Again::RetreatThrough;
+        let results = &mut self.state.flow.results;
+        let item = Item { work: Work::Udd { unit, cause: Cause::RetreatThrough, again }, root: results.root };
+        if results.later.contains(&item) {
+            return;
+        }
+        let over = |item: &Item| matches!(item.work, Work::Udd { cause: Cause::RetreatThrough, .. });
+        let place = results.later.iter().take_while(|item| over(item)).count();
+        results.later.insert(place, item);
+    }
+
     /// 12.23: a collapsed unit that lost strength has to hold together, after the rest of this result.
     fn test_collapsed(&mut self, unit: UnitId) {
         let results = &mut self.state.flow.results;

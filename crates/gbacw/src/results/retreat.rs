@@ -117,7 +117,8 @@ impl Position<'_> {
         let room = !self.company(unit, to).is_empty() && self.may_stack(unit, to, self.orders(unit)).is_ok();
         let friends =
             (front || near) && room && rule!("12.44.retreat-enemy-front#c") && rule!("11.34.retreat-not-enemy-front#b");
-        forbid!(front && !friends, "12.44.retreat-enemy-front#a", "unit" = named);
+        let through = self.company(unit, to).is_empty() || rule!("12.46.retreat-through-not-enemy-front");
+        forbid!(front && !friends && through, "12.44.retreat-enemy-front#a", "unit" = named);
         forbid!(near && !friends, "12.44.retreat-enemy-front#b", "unit" = named);
         Ok(toll.map_or(Upset::None, |toll| toll.upset))
     }
@@ -157,10 +158,12 @@ impl Position<'_> {
             }
         }
         if matches!(stand.shape, Shape::Line { .. }) && rule!("8.47.extended-retreat#b") {
-            for hand in [Hand::Left, Hand::Right] {
-                if let Some(step) = self.swung(retreat, stand, hand)
-                    && !steps.iter().any(|known| known.name == step.name)
-                {
+            let mut swings: Vec<Stand> =
+                [Hand::Left, Hand::Right].into_iter().filter_map(|hand| self.swung(retreat, stand, hand)).collect();
+            // A step is named by the hex that the counter enters; where it stays, by that of the far end.
+            swings.sort_by_key(|step| step.hex == stand.hex);
+            for step in swings {
+                if !steps.iter().any(|known| known.name == step.name) {
                     steps.push(step);
                 }
             }
@@ -209,13 +212,12 @@ impl Position<'_> {
     fn swung(&self, retreat: &Retreat, stand: &Stand, on: Hand) -> Option<Stand> {
         let grid = self.stage.grid();
         let left = on == Hand::Left;
-        let front = line_front(stand.facing);
         let facing = stand.facing.turned(if left { 2 } else { -2 });
         let along = line_front(facing).flank(if left { Hand::Right } else { Hand::Left })?;
         let order: Vec<Hex> = if left { stand.hexes.clone() } else { stand.hexes.iter().rev().copied().collect() };
-        // The wing that goes back moves towards the rear on its own side.
-        let swing = front.turned(if left { 4 } else { -4 });
-        let swing = if left { swing.right_side() } else { swing.left_side() };
+        // A pivot forward, made backwards.
+        let front = line_front(facing);
+        let swing = if left { front.left_side() } else { front.right_side() }.opposite();
         let mut hexes = vec![*order.first()?];
         let mut upset = Upset::None;
         for (steps, &part) in order.iter().enumerate().skip(1) {
@@ -410,7 +412,6 @@ impl Play<'_> {
             let results = &mut self.state.flow.results;
             results.path = vec![hex];
             results.through.clear();
-            results.drew_in = None;
             if let Some(limited) = self.limited_by_fire(retreat) {
                 self.replace(Frame::Retreat(limited));
                 return Flows::On;
@@ -570,17 +571,18 @@ impl Play<'_> {
             let chained = self.state.flow.results.tested.iter().filter(|&&tested| tested == unit).count() > 1;
             let follows = !chained || rule!("12.46.retreat-chain-no-double-jeopardy#a");
             if !known && follows && rule!("12.46.retreat-through-udd#a") {
-                work.push(Work::Udd { unit: other, cause: Cause::RetreatThrough, again: Again::RetreatThrough });
+                self.run_over(other);
             }
         }
         if retreat.kind == RetreatKind::Reaction && retreat.gone > 0 {
             self.end_reaction(unit, &path);
         }
-        if self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results)) {
-            self.first(work);
-        } else if !work.is_empty() {
-            self.resolve(work);
-        } else {
+        self.first(work);
+        let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
+        let results = &self.state.flow.results;
+        if !begun && (!results.work.is_empty() || !results.later.is_empty()) {
+            self.push(Frame::Results);
+        } else if !begun {
             self.displace_leaders();
         }
         if let (Some(&from), Some(&by)) = (path.first(), path.get(1)) {
