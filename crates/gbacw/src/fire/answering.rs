@@ -67,7 +67,7 @@ impl Position<'_> {
     }
 
     /// Those who might fire in a window.
-    fn answerers(&self, window: Window) -> Vec<UnitId> {
+    pub fn answerers(&self, window: Window) -> Vec<UnitId> {
         let grid = self.stage.grid();
         let about: Vec<Hex> = match window.kind {
             WindowKind::ReturnFire => {

@@ -86,7 +86,8 @@ impl Play<'_> {
 
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
     fn announce(&mut self, unit: UnitId, shots: Vec<Shot>) {
-        self.begin_action(unit, Action::Fights);
+        let acts = shots.iter().flat_map(Shot::units).find(|&unit| !self.now().unit(unit).acted.done);
+        self.begin_action(acts.unwrap_or(unit), Action::Fights);
         let bound = self.now().is_artillery(unit) && !self.now().menaces_before(unit, FireKind::InPhase).is_empty();
         self.state.table.unit_mut(unit).acted.bound |= bound;
         let mut outside = Vec::new();
