@@ -820,7 +820,7 @@ impl Event {
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (true, true);
+                (unit.disordered, unit.blown, unit.acted.winded) = (true, true, true);
             }
             Event::Enveloped { unit, own, facing, hexes, .. } => {
                 let shape = table.unit(*unit).shape;

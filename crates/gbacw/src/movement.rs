@@ -428,6 +428,13 @@ impl Play<'_> {
         for line in self.now().udd_modifiers(unit).lines() {
             tally.add(line.rule, line.amount);
         }
+        let before_shock = matches!(cause, Cause::PreShock | Cause::Green);
+        let tired = tally.lines().iter().find(|line| line.rule == id!("17.31.fatigue-add#a")).map(|line| line.amount);
+        if let Some(tired) = tired.filter(|_| before_shock)
+            && !rule!("17.31.fatigue-add#c")
+        {
+            tally.add(id!("17.31.fatigue-add#c"), -tired);
+        }
         self.note_aid(unit);
         let die = self.die("udd");
         if self.now().card(unit).sections.len() > 1 && !rule!("8.37.battery-one-unit#c") {

@@ -97,6 +97,7 @@ impl Position<'_> {
 
     /// Whether the victors may stay.
     pub fn may_stay(&self, advance: Advance) -> Result<(), Refusal> {
+        self.may_stay_after_shock(advance)?;
         forbid!(advance.must && rule!("12.6.advance-shock-mandatory#a"), "11.46.advance-mandatory#a");
         Ok(())
     }
@@ -122,6 +123,9 @@ impl Play<'_> {
         let state = *self.now().unit(unit);
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
+        }
+        if let Some(facing) = self.now().facing_to_follow(unit, hex) {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
         }
         let upset = self.come_in(unit, hex);
         if let Some(facing) = facing {

@@ -466,7 +466,9 @@ impl Play<'_> {
             self.finish_retreat(retreat);
             return;
         };
-        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+        let before = retreat.kind == RetreatKind::BeforeShock;
+        let shot_at = before && !rule!("11.35.advance-after-retreat-before-shock#b");
+        if shot_at || retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
             self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
         }
         self.unbend(unit, retreat.kind);
@@ -482,7 +484,8 @@ impl Play<'_> {
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
-        let about = !rule!("7.25.retreat-keeps-facing") && step.shape == Shape::Single;
+        let kept = rule!("7.25.retreat-keeps-facing") && (!before || rule!("11.33.retreat-before-shock#d"));
+        let about = !kept && step.shape == Shape::Single;
         let facing = if about { step.facing.opposite() } else { step.facing };
         if facing != stand.facing {
             self.happen(Event::Faced { unit, facing });

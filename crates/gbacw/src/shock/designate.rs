@@ -129,6 +129,8 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         let foot = !self.is_mounted(unit) && !self.is_artillery(unit);
         let came = acted.became_adjacent && !acted.fired && self.acts_now(unit);
+        let obliged = acted.began_adjacent && self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge;
+        let came = came && !(obliged && rule!("6.24.loose-cannon-aggressive-adjacent-units#b"));
         foot && came && self.orders(unit) == Orders::Attack && rule!("6.16.attack-infantry-charge")
     }
 

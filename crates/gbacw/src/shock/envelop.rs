@@ -19,34 +19,28 @@ pub(super) struct Swing {
 }
 
 impl Position<'_> {
-    /// 8.48: how a line swings its free end into a hex; none if it cannot get there.
-    fn swing(&self, unit: UnitId, to: Hex) -> Option<(Hex, Swing)> {
+    /// 8.48: how a line swings one of its ends into a hex: which end, and how it stands then.
+    fn swings(&self, unit: UnitId, to: Hex) -> Vec<(Hex, Swing)> {
+        [true, false].into_iter().filter_map(|left| self.swing(unit, to, left)).collect()
+    }
+
+    /// On its left end the right comes forward, and the line turns to the left.
+    fn swing(&self, unit: UnitId, to: Hex, left: bool) -> Option<(Hex, Swing)> {
         let (state, grid) = (self.unit(unit), self.stage.grid());
         let ranks = self.ranks(unit);
         let (&first, &last) = (ranks.first()?, ranks.last()?);
-        if ranks.len() < 2 {
-            return None;
+        let (on, far) = if left { (first, last) } else { (last, first) };
+        let facing = state.facing.turned(if left { -2 } else { 2 });
+        let along = facing.flank(if left { Hand::Right } else { Hand::Left })?;
+        let mut hexes = vec![on];
+        while hexes.len() < ranks.len() {
+            hexes.push(grid.neighbour(*hexes.last()?, along)?);
         }
-        for left in [true, false] {
-            // On its left end the right comes forward, and the line turns to the left.
-            let (on, far) = if left { (first, last) } else { (last, first) };
-            let facing = state.facing.turned(if left { -2 } else { 2 });
-            let along = facing.flank(if left { Hand::Right } else { Hand::Left })?;
-            let mut hexes = vec![on];
-            while hexes.len() < ranks.len() {
-                let next = hexes.last().and_then(|&hex| grid.neighbour(hex, along));
-                let Some(next) = next else { break };
-                hexes.push(next);
-            }
-            if hexes.len() < ranks.len() || hexes.last() != Some(&to) {
-                continue;
-            }
-            let own = ranks.iter().position(|&hex| hex == state.hex)?;
-            let place = if left { own } else { ranks.len() - 1 - own };
-            let hex = hexes.get(place).copied()?;
-            return Some((far, Swing { hex, facing, hexes }));
-        }
-        None
+        let own = ranks.iter().position(|&hex| hex == state.hex)?;
+        let place = if left { own } else { ranks.len() - 1 - own };
+        let hex = hexes.get(place).copied()?;
+        let there = ranks.len() > 1 && hexes.last() == Some(&to);
+        there.then_some((far, Swing { hex, facing, hexes }))
     }
 
     /// 8.48: whether a line may envelop.
@@ -59,13 +53,13 @@ impl Position<'_> {
         };
         let target = self.single_target(attack);
         let Some(target) = target else { bar!(id!("8.48.envelopment-trigger#a"), "unit" = named) };
-        let Some((far, swing)) = self.swing(unit, to) else {
+        let grid = self.stage.grid();
+        let free = |far: Hex| grid.distance(far, target) > 1 && !self.shock().enveloped.contains(&unit);
+        let Some((far, swing)) = self.swings(unit, to).into_iter().find(|&(far, _)| free(far)) else {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named, "hex" = Arg::Place(to.into()));
         };
-        let grid = self.stage.grid();
-        let free = grid.distance(far, target) > 1 && !self.shock().enveloped.contains(&unit);
         let empty = swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
-        if !free || !empty || !rule!("8.48.envelopment-trigger#b") {
+        if !empty || !rule!("8.48.envelopment-trigger#b") {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named);
         }
         forbid!(self.in_enemy_front(side, far), "8.48.envelopment-conditions#a", "unit" = named);

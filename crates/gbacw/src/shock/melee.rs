@@ -120,14 +120,17 @@ impl Play<'_> {
         let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
         let held: Vec<Hex> =
             attack.hexes.iter().copied().filter(|&hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex))).collect();
-        let fights = !held.is_empty() && !units.is_empty() && rule!("11.4.shock-step-six");
+        let before = attack.foes.iter().any(|unit| self.state.flow.shock.engaged.contains(unit));
+        let again = rule!("11.32.defender-several-shocks#a") && rule!("11.46.vacated-target-advance#d");
+        let there = !held.is_empty() || !rule!("11.3.pre-shock-steps");
+        let fights = there && !units.is_empty() && (!before || again) && rule!("11.4.shock-step-six");
         let bases: Vec<Hex> = units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
         let shock = &mut self.state.flow.shock;
         shock.bases = bases;
         if let Some(attack) = shock.attacks.get_mut(place) {
             attack.over = units.is_empty();
             attack.units = units;
-            if fights {
+            if fights && !held.is_empty() {
                 attack.hexes = held;
             }
         }
