@@ -49,9 +49,9 @@ impl Position<'_> {
         forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
         let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
         forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.driven_back, "12.47.retreat-ends-activation", "unit" = named);
         forbid!(state.acted.manned, "12.81.abandoned-recovered-status#c", "unit" = named);
-        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);

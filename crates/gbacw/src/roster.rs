@@ -232,6 +232,7 @@ impl<'a> Roster<'a> {
         let state = LeaderState {
             hex: hex.filter(|_| arrives.is_none()),
             lost: node.flag_or("lost", false),
+            removed: false,
             replaced: node.flag_or("replaced", false),
             moved: node.flag_or("moved", false),
             aided: false,
@@ -524,7 +525,8 @@ impl<'a> Roster<'a> {
     /// Units of both sides never share a hex.
     fn check_stacks(&self, node: &Node<'_>) {
         for hex in self.map.grid.all() {
-            let mut sides = self.table.stack(hex).map(|unit| self.units[unit.index()].side);
+            let manned = self.table.stack(hex).filter(|&unit| self.table.unit(unit).abandoned == 0);
+            let mut sides = manned.map(|unit| self.units[unit.index()].side);
             let Some(first) = sides.next() else { continue };
             if sides.any(|side| side != first) {
                 node.fault("fault-both-sides", &[("hex", &self.map.grid.number(hex))]);

@@ -268,6 +268,8 @@ pub struct LeaderState {
     pub hex: Option<Hex>,
     /// He was lost, and may be replaced.
     pub lost: bool,
+    /// He left the map with nobody to lead, and comes back to his superior (12.73).
+    pub removed: bool,
     /// His replacement leads.
     pub replaced: bool,
     /// He has moved in this activation.

@@ -52,7 +52,10 @@ impl Position<'_> {
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));
         let shot = shots.next()?;
-        let driven = self.unit(unit).acted.shaken && rule!("9.61.reaction-trigger-fire#b");
+        let driven = self.unit(unit).acted.shaken
+            && rule!("9.61.reaction-trigger-fire#b")
+            && rule!("12.35.second-disorder-fire-return")
+            && rule!("R114");
         (!driven).then(|| Trigger { parts: vec![shot.at], from: vec![shot.from], fire: true })
     }
 

@@ -262,7 +262,10 @@ impl Position<'_> {
         !(held && rule!("12.46.retreat-through-not-enemy-front"))
     }
 
-    fn routes_back(&self, retreat: &Retreat, stand: &Stand, gone: u8, first: Option<Hex>, out: &mut Vec<Route>) {
+    /// The ways back from where a unit stands, after the stands that it has passed; none leads back over them.
+    fn routes_back(&self, retreat: &Retreat, way: &[Stand], gone: u8, out: &mut Vec<Route>) {
+        let Some(stand) = way.last() else { return };
+        let first = way.get(1).map(|step| step.name);
         let stops = self.may_stop_back(retreat.unit, stand);
         if stops {
             out.push(Route { first, hexes: gone, end: stand.hex });
@@ -274,14 +277,21 @@ impl Position<'_> {
         if !on || blocked || !through || gone >= retreat.most && !rule!("R118") {
             return;
         }
-        let (away, others) = self.away_first(retreat.unit, stand, self.steps_back(retreat, stand));
+        let path = &self.state.flow.results.path;
+        let known = |step: &Stand| {
+            let began = retreat.gone > 0 && path.contains(&step.hex) && step.shape == Shape::Single;
+            began || way.iter().any(|passed| passed.hexes == step.hexes)
+        };
+        let mut steps = self.steps_back(retreat, stand);
+        steps.retain(|step| !known(step));
+        let (away, others) = self.away_first(retreat.unit, stand, steps);
         let before = out.len();
         for step in away {
-            self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+            self.routes_back(retreat, &[way, &[step]].concat(), gone + 1, out);
         }
         if out.len() == before {
             for step in others {
-                self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+                self.routes_back(retreat, &[way, &[step]].concat(), gone + 1, out);
             }
         }
     }
@@ -292,7 +302,7 @@ impl Position<'_> {
         let stand = self.stand(unit);
         let start = self.state.flow.results.path.first().copied().filter(|_| retreat.gone > 0).unwrap_or(stand.hex);
         let mut routes = Vec::new();
-        self.routes_back(retreat, &stand, retreat.gone, None, &mut routes);
+        self.routes_back(retreat, &[stand], retreat.gone, &mut routes);
         let most = routes.iter().map(|route| route.hexes).max().unwrap_or(0);
         let wanted = retreat.least.min(most).max(retreat.gone);
         routes.retain(|route| route.hexes >= wanted);

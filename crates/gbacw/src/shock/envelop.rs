@@ -6,13 +6,14 @@ use crate::event::Event;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
 use crate::state::{Play, Position, Shape};
+use crate::terrain::Upset;
 use ground::Hex;
 use ground::hex::{Arc, Facing, Hand};
 use referee::{Arg, Refusal};
 
 /// A line that has swung: its counter, its facing, its hexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Swing {
+pub struct Swing {
     hex: Hex,
     facing: Facing,
     hexes: Vec<Hex>,
@@ -110,7 +111,70 @@ impl Position<'_> {
     }
 }
 
+/// 8.47: a line advances.
+impl Position<'_> {
+    /// 8.47: how a line comes into a hex that was left: straight ahead, or swung to a facing; none: drawn together.
+    pub fn line_advance(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Option<Swing> {
+        let state = self.unit(unit);
+        if !matches!(state.shape, Shape::Line { .. }) || !rule!("8.47.extended-advance#a") {
+            return None;
+        }
+        let wanted = |swing: &Swing| facing.is_none_or(|facing| facing == swing.facing);
+        let straight = self.straight_advances(unit, hex).into_iter();
+        let swung = self.swings(unit, hex).into_iter().map(|(_, swing)| swing);
+        let swung = swung.filter(|_| rule!("8.47.extended-advance#d"));
+        straight.chain(swung).filter(wanted).find(|swing| self.line_fits(unit, swing))
+    }
+
+    /// All parts of a line go forward, so that one of them comes into the hex: the counter's own, if it can.
+    fn straight_advances(&self, unit: UnitId, hex: Hex) -> Vec<Swing> {
+        let (state, grid, ranks) = (self.unit(unit), self.stage.grid(), self.ranks(unit));
+        let parts = std::iter::once(state.hex).chain(ranks.iter().copied().filter(|&part| part != state.hex));
+        let steps = parts.filter_map(|part| grid.direction(part, hex));
+        let steps = steps.filter(|&direction| state.facing.arc(direction) == Arc::Front);
+        let moved = steps.filter_map(|direction| {
+            let hexes: Option<Vec<Hex>> = ranks.iter().map(|&part| grid.neighbour(part, direction)).collect();
+            Some(Swing { hex: grid.neighbour(state.hex, direction)?, facing: state.facing, hexes: hexes? })
+        });
+        moved.collect()
+    }
+
+    /// Whether a line can stand there, and get there.
+    fn line_fits(&self, unit: UnitId, swing: &Swing) -> bool {
+        let (grid, side, mover) = (self.stage.grid(), self.side(unit), self.mover(unit));
+        let own: Vec<Hex> = self.hexes(unit).collect();
+        swing.hexes.iter().all(|&hex| {
+            if own.contains(&hex) {
+                return true;
+            }
+            let near = own.iter().filter_map(|&part| Some((part, grid.direction(part, hex)?)));
+            let open = near.into_iter().any(|(part, direction)| self.open_cost(part, direction, hex, mover).is_some());
+            let crowded = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
+            open && !self.holds(side.enemy(), hex) && !crowded
+        })
+    }
+}
+
 impl Play<'_> {
+    /// 8.47: a line advances as it is; what the ground does to it.
+    pub fn advance_in_line(&mut self, unit: UnitId, step: Swing) -> Upset {
+        let (from, shape) = (self.now().unit(unit).hex, self.now().unit(unit).shape);
+        let Swing { hex, facing, hexes } = step;
+        let mover = self.now().mover(unit);
+        let chart = &self.stage.tables.terrain;
+        let entered = hexes.iter().filter(|&&hex| !self.now().hexes(unit).any(|own| own == hex));
+        let ground = entered.map(|&hex| chart.hex(self.stage.map.terrain(hex)).entering.upset(mover));
+        let upset = ground.max().unwrap_or_default();
+        if from != hex {
+            self.happen(Event::Advanced { unit, from, to: hex, depth: 0 });
+        }
+        if facing != self.now().unit(unit).facing {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
+        self.happen(Event::Extended { unit, shape, hexes });
+        upset
+    }
+
     /// 8.48: a line envelops; who stands next to the hex entered may react (R174).
     pub fn envelop(&mut self, unit: UnitId, hex: Hex) {
         let Ok(Swing { hex: own, facing, hexes }) = self.now().may_swing(unit, hex) else { return };

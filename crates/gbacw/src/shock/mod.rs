@@ -15,7 +15,7 @@ mod after;
 mod before;
 mod charge;
 mod designate;
-mod envelop;
+pub mod envelop;
 mod melee;
 mod nerve;
 mod stance;
