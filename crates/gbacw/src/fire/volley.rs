@@ -387,7 +387,7 @@ impl Play<'_> {
         for brigade in fire.surprised {
             let marches = self.now().brigade(brigade).orders == Orders::March;
             if marches && rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
-                self.order_brigade(brigade, Orders::Advance);
+                self.deploy(brigade);
             }
         }
         let now = self.now();

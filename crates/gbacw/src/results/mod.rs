@@ -5,7 +5,7 @@ mod advance;
 mod casualties;
 mod chain;
 mod retreat;
-mod surprise;
+mod deploying;
 
 use crate::counters::{LeaderId, Side, UnitId};
 use crate::event::Cause;
