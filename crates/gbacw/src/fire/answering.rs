@@ -96,7 +96,7 @@ impl Position<'_> {
 
     /// The units that shock those of a side.
     pub fn stormers(&self, defender: Side) -> impl Iterator<Item = UnitId> + '_ {
-        let attacks = self.state.flow.shock.attacks.iter().flat_map(|attack| attack.units.iter().copied());
+        let attacks = self.shock().standing().flat_map(|attack| attack.units.iter().copied());
         attacks.filter(move |&unit| self.side(unit) != defender && self.on_map(unit))
     }
 
@@ -215,6 +215,9 @@ impl Position<'_> {
         let same = kept.is_some_and(|kept| kept.hex == hex);
         forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
         if !self.answer_targets(window, unit).contains(&hex) {
+            if window.kind == WindowKind::PreShockFire {
+                bar!(id!("11.38.pre-shock-reaction-fire#a"), "unit" = named, "hex" = place);
+            }
             bar!(id!("10.41.out-of-phase-declare"), "unit" = named, "hex" = place);
         }
         match window.kind {
@@ -317,11 +320,12 @@ impl Position<'_> {
             bar!(id!("11.38.pre-shock-reaction-fire"), "unit" = named, "hex" = place);
         }
         let own: Vec<Hex> = self.hexes(unit).collect();
-        let attacks = &self.state.flow.shock.attacks;
+        let mut attacks = self.shock().standing();
         let comes_from = |attack: &crate::shock::Attack| {
             attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
         };
-        let defends = attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
+        let struck = |attack: &crate::shock::Attack| self.struck_hexes(&attack.hexes);
+        let defends = attacks.any(|attack| comes_from(attack) && struck(attack).iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;

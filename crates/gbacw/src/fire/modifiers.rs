@@ -29,7 +29,7 @@ impl Position<'_> {
     /// The unit that a shot would strike: the uppermost of the target that it does not spare.
     pub fn aimed_at(&self, shot: &Shot) -> Option<UnitId> {
         let spared = self.spared(shot);
-        let storms = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
+        let storms = |unit: &UnitId| self.shock().designated(*unit);
         let mut there =
             self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
         match shot.kind {

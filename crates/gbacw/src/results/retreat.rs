@@ -394,6 +394,7 @@ impl Play<'_> {
     /// 12.4: a unit begins to retreat.
     pub fn begin_retreat(&mut self, retreat: Retreat) {
         if self.now().on_map(retreat.unit) && self.now().unit(retreat.unit).abandoned == 0 {
+            self.state.flow.results.drew_in = None;
             self.push(Frame::Retreat(Retreat { gone: 0, ..retreat }));
         }
     }
@@ -410,7 +411,6 @@ impl Play<'_> {
             let results = &mut self.state.flow.results;
             results.path = vec![hex];
             results.through.clear();
-            results.drew_in = None;
             if let Some(limited) = self.limited_by_fire(retreat) {
                 self.replace(Frame::Retreat(limited));
                 return Flows::On;

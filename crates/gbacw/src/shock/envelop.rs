@@ -7,7 +7,7 @@ use crate::orders::Order;
 use crate::reactions::WindowKind;
 use crate::state::{Play, Position, Shape};
 use crate::terrain::Upset;
-use ground::Hex;
+use ground::{Direction, Hex};
 use ground::hex::{Arc, Facing, Hand};
 use referee::{Arg, Refusal};
 
@@ -132,7 +132,14 @@ impl Position<'_> {
         let parts = std::iter::once(state.hex).chain(ranks.iter().copied().filter(|&part| part != state.hex));
         let steps = parts.filter_map(|part| grid.direction(part, hex));
         let steps = steps.filter(|&direction| state.facing.arc(direction) == Arc::Front);
-        let moved = steps.filter_map(|direction| {
+        let mover = self.mover(unit);
+        let opens = |&direction: &Direction| {
+            let ways = ranks.iter().map(|&part| Some((part, grid.neighbour(part, direction)?)));
+            ways.into_iter().all(|way| {
+                way.is_some_and(|(part, to)| self.open_cost(part, direction, to, mover).is_some())
+            })
+        };
+        let moved = steps.filter(opens).filter_map(|direction| {
             let hexes: Option<Vec<Hex>> = ranks.iter().map(|&part| grid.neighbour(part, direction)).collect();
             Some(Swing { hex: grid.neighbour(state.hex, direction)?, facing: state.facing, hexes: hexes? })
         });
