@@ -68,7 +68,6 @@ impl Position<'_> {
         self.may_fire_after(unit)?;
         self.may_leave_column(unit)?;
         let charges = state.acted.charges && self.is_mounted(unit);
-        let charges = charges && rule!("11.53.charge-no-fire");
         forbid!(charges, "14.24.mounted-fire#b", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         if brigade.hold && !rule!("6.23.result-hold#c") {
@@ -168,7 +167,14 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         for hex in self.hexes(unit) {
             let used = kind == FireKind::InPhase && acted.shares & self.part_bit(unit, hex) != 0 && acted.fired;
+            // A hex next to one part of a line is the mark of those parts that it is next to (R46).
+            let grid = self.stage.grid();
+            let beside = grid.distance(hex, at) > 1 && self.hexes(unit).any(|part| grid.distance(part, at) == 1);
+            let hit = self.state.flow.fire.announced.iter().any(|shot| shot.at == hex);
+            let other = kind == FireKind::Return && !hit && self.unit(unit).shape != Shape::Single;
             match self.may_bear(unit, hex, at, kind) {
+                Ok(_) if beside && rule!("R46") => {}
+                Ok(_) if other && !rule!("8.44.extended-fire-target#c") => {}
                 _ if used && !self.is_artillery(unit) => {}
                 Ok(front) => parts.push((hex, front)),
                 Err(_) if !parts.is_empty() && !rule!("8.45.extended-fire-combined#b") => {
@@ -177,11 +183,13 @@ impl Position<'_> {
                 Err(why) => refusal = refusal.or(Some(why)),
             }
         }
-        if !rule!("8.45.extended-fire-combined#a") {
+        let combined = parts.len() < 2 || rule!("8.45.extended-fire-combined#a") && rule!("10.14.no-combined-fire#b");
+        if !combined {
             parts.truncate(1);
         }
         match refusal {
             Some(why) if parts.is_empty() => Err(why),
+            _ if parts.is_empty() => bar!(id!("10.31.phasing-fire-once#a"), "unit" = unit.arg()),
             _ => Ok(parts),
         }
     }
@@ -298,7 +306,7 @@ impl Position<'_> {
     fn split_shots(&self, unit: UnitId, hexes: &[Hex], kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let (named, guns) = (unit.arg(), self.is_artillery(unit));
         let twice = hexes.iter().enumerate().any(|(nth, hex)| hexes[..nth].contains(hex));
-        if hexes.len() < 2 || twice {
+        if hexes.len() < 2 || twice || hexes.len() > 2 && !rule!("R68") {
             bar!(id!("10.15.phasing-split-fire#c"), "unit" = named);
         }
         let later = matches!(kind, FireKind::Return | FireKind::Withdrawal);

@@ -92,6 +92,9 @@ impl Position<'_> {
         hexes.sort();
         hexes.dedup();
         let mut units: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.units_in(hex)).collect();
+        if window.kind == WindowKind::ReturnFire {
+            units.extend(self.state.flow.fire.outside.iter().map(|(unit, _)| *unit));
+        }
         units.retain(|&unit| self.side(unit) == window.side);
         units.sort();
         units.dedup();
@@ -263,7 +266,8 @@ impl Position<'_> {
         let grid = self.stage.grid();
         let shots = || fire.announced.iter().filter(|shot| shot.parts.contains(&hex));
         let own: Vec<Hex> = self.hexes(unit).collect();
-        let target = shots().any(|shot| own.contains(&shot.at)) && rule!("10.42.return-fire-trigger");
+        let outside = fire.stage != Stage::Announced && fire.outside.iter().any(|(other, _)| *other == unit);
+        let target = (outside || shots().any(|shot| own.contains(&shot.at))) && rule!("10.42.return-fire-trigger");
         let beside = |other: Hex| own.iter().any(|&own| grid.distance(own, other) == 1);
         let near_target = shots().any(|shot| beside(shot.at)) && rule!("10.42.return-fire-neighbours#a");
         let near_firer = beside(hex) && rule!("10.42.return-fire-neighbours#b");

@@ -153,6 +153,8 @@ pub struct Fire {
     pub builders: Vec<(UnitId, u8, bool)>,
     /// The unit that leaves under fire, with its strength and whether it was disordered (10.44).
     pub leaver: Option<(UnitId, u8, bool)>,
+    /// The fires out of phase that have been rolled.
+    pub answered: Vec<Shot>,
     /// Guns use rapid fire in it.
     pub rapid: bool,
     /// A result disorders without a die.

@@ -243,7 +243,9 @@ impl Position<'_> {
             (false, true) => 0,
             (false, false) => i32::from(shelter.fire),
         };
-        let hex = worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(shot.at)).shelter);
+        let of = |hex: Hex| worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).shelter);
+        let target = self.aimed_at(shot).filter(|_| !rule!("8.44.extended-fire-target#b"));
+        let hex = target.and_then(|target| self.hexes(target).map(of).min()).unwrap_or(of(shot.at));
         let sides = shot.parts.iter().map(|&from| self.side_worth(from, shot.at, &worth));
         // The defender has the better of several (8.45).
         let best = if rule!("8.45.extended-fire-hexside-drm") { sides.min() } else { sides.max() };
@@ -297,7 +299,9 @@ impl Position<'_> {
             let guns = self.is_artillery(unit);
             others |= !guns;
             if !guns || !rule!("8.34.density-not-artillery-alone#a") {
-                sum += u16::from(self.share(unit, hex));
+                let apart = rule!("8.44.extended-fire-target#a");
+                let points = if apart { self.share(unit, hex) } else { self.fighting_strength(unit) };
+                sum += u16::from(points);
             }
         }
         (others || !rule!("8.34.density-not-artillery-alone#b")).then_some(sum)

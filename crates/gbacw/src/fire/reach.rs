@@ -166,8 +166,13 @@ impl Position<'_> {
         let blocks = if guns { rule!("10.26.units-block-fire#b") } else { rule!("10.26.units-block-fire#a") };
         let mut between = self.stage.grid().line(from, at).flat_map(|passage| passage.hexes());
         let masked = blocks
-            && between.any(|hex| hex != at && self.held_by(hex).is_some() && !self.is_overshot(guns, from, at, hex));
+            && between.any(|hex| hex != at && self.is_held_by_others(unit, hex) && !self.is_overshot(guns, from, at, hex));
         masked.then_some(id!("10.26.units-block-fire"))
+    }
+
+    /// Whether combat units other than one stand in a hex.
+    fn is_held_by_others(&self, unit: UnitId, hex: Hex) -> bool {
+        self.units_in(hex).any(|other| other != unit && self.unit(other).abandoned == 0)
     }
 
     /// 10.26: whether fire goes over the units in a hex between.

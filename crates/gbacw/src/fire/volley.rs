@@ -229,7 +229,10 @@ impl Play<'_> {
         let spent: Vec<_> = shot.units().map(|unit| self.now().spending(shot, unit, die, total, empty)).collect();
         self.happen(Event::Fires { unit, from, hex, sp, kind, die, tally, total, result, losses });
         self.remember(shot);
-        self.surprise(shot);
+        if kind != FireKind::InPhase {
+            self.state.flow.fire.answered.push(shot.clone());
+        }
+        self.note_march(shot);
         if !shell {
             let now = self.now();
             let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
@@ -285,7 +288,7 @@ impl Play<'_> {
     }
 
     /// 6.26: small arms surprise a brigade on the march.
-    fn surprise(&mut self, shot: &Shot) {
+    fn note_march(&mut self, shot: &Shot) {
         let guns = self.now().is_artillery(shot.unit) && rule!("6.26.march-attacked-becomes-advance#c") && rule!("R27");
         if guns {
             return;
@@ -385,13 +388,14 @@ impl Play<'_> {
         self.pop();
         self.hold_leaver(&fire);
         for brigade in fire.surprised {
-            let marches = self.now().brigade(brigade).orders == Orders::March;
-            if marches && rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
-                self.deploy(brigade);
+            if rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
+                self.surprise(brigade);
             }
         }
         let now = self.now();
-        let emptied = fire.announced.iter().find(|shot| {
+        // Only the side in phase advances (R121).
+        let answers = fire.answered.iter().filter(|_| !rule!("R121"));
+        let emptied = fire.announced.iter().chain(answers).find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
             near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });

@@ -38,7 +38,7 @@ impl Position<'_> {
         let there = self.units_in(hit.hex).filter(|&unit| self.side(unit) == enemy && self.unit(unit).abandoned == 0);
         let there = there.filter(|&unit| Some(unit) != hit.spares);
         let there: Vec<UnitId> = there.collect();
-        let shocks = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
+        let shocks = |unit: &UnitId| self.shock().designated(*unit);
         if !hit.pre_shock || !rule!("8.35.pre-shock-target#a") {
             return there;
         }

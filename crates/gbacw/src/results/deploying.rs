@@ -30,7 +30,7 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// 6.26: an attack takes a brigade out of its march. Its owner may face its units as he likes.
-    pub fn deploy(&mut self, brigade: BrigadeId) {
+    pub fn surprise(&mut self, brigade: BrigadeId) {
         if self.now().brigade(brigade).orders != Orders::March {
             return;
         }

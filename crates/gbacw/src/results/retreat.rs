@@ -396,6 +396,7 @@ impl Play<'_> {
     /// 12.4: a unit begins to retreat.
     pub fn begin_retreat(&mut self, retreat: Retreat) {
         if self.now().on_map(retreat.unit) && self.now().unit(retreat.unit).abandoned == 0 {
+            self.state.flow.results.drew_in = None;
             self.push(Frame::Retreat(Retreat { gone: 0, ..retreat }));
         }
     }

@@ -4,10 +4,9 @@ use super::Attack;
 use crate::counters::{Orders, UnitId};
 use crate::event::Event;
 use crate::orders::Order;
-use crate::reactions::WindowKind;
 use crate::state::{Play, Position, Shape};
 use crate::terrain::Upset;
-use ground::Hex;
+use ground::{Direction, Hex};
 use ground::hex::{Arc, Facing, Hand};
 use referee::{Arg, Refusal};
 
@@ -122,8 +121,19 @@ impl Position<'_> {
         let wanted = |swing: &Swing| facing.is_none_or(|facing| facing == swing.facing);
         let straight = self.straight_advances(unit, hex).into_iter();
         let swung = self.swings(unit, hex).into_iter().map(|(_, swing)| swing);
-        let swung = swung.filter(|_| rule!("8.47.extended-advance#d"));
+        let swung = swung.filter(|swing| rule!("8.47.extended-advance#d") && !self.meets_more(unit, swing));
         straight.chain(swung).filter(wanted).find(|swing| self.line_fits(unit, swing))
+    }
+
+    /// 8.47, 8.48: whether a swing brings further enemies before a line.
+    fn meets_more(&self, unit: UnitId, swing: &Swing) -> bool {
+        let (grid, enemy) = (self.stage.grid(), self.side(unit).enemy());
+        let ahead = |hexes: &[Hex], facing: Facing| -> Vec<Hex> {
+            let fronts = hexes.iter().flat_map(|&hex| facing.front().filter_map(move |side| grid.neighbour(hex, side)));
+            fronts.filter(|&hex| self.holds(enemy, hex)).collect()
+        };
+        let before = ahead(&self.ranks(unit), self.unit(unit).facing);
+        ahead(&swing.hexes, swing.facing).iter().any(|hex| !before.contains(hex))
     }
 
     /// All parts of a line go forward, so that one of them comes into the hex: the counter's own, if it can.
@@ -132,7 +142,14 @@ impl Position<'_> {
         let parts = std::iter::once(state.hex).chain(ranks.iter().copied().filter(|&part| part != state.hex));
         let steps = parts.filter_map(|part| grid.direction(part, hex));
         let steps = steps.filter(|&direction| state.facing.arc(direction) == Arc::Front);
-        let moved = steps.filter_map(|direction| {
+        let mover = self.mover(unit);
+        let opens = |&direction: &Direction| {
+            let ways = ranks.iter().map(|&part| Some((part, grid.neighbour(part, direction)?)));
+            ways.into_iter().all(|way| {
+                way.is_some_and(|(part, to)| self.open_cost(part, direction, to, mover).is_some())
+            })
+        };
+        let moved = steps.filter(opens).filter_map(|direction| {
             let hexes: Option<Vec<Hex>> = ranks.iter().map(|&part| grid.neighbour(part, direction)).collect();
             Some(Swing { hex: grid.neighbour(state.hex, direction)?, facing: state.facing, hexes: hexes? })
         });
@@ -183,7 +200,7 @@ impl Play<'_> {
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
         if rule!("R174") {
-            self.open_window(side.enemy(), WindowKind::ReactionFacing(unit));
+            self.react_to_coming(unit, vec![hex]);
         }
     }
 }
