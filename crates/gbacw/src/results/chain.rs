@@ -229,7 +229,13 @@ impl Play<'_> {
     fn hit(&mut self, hit: &Hit) {
         let units = self.now().struck(hit);
         let all = hit.shell && rule!("8.35.shell-affects-all") && rule!("10.67.shell-range#b");
-        if all || !rule!("8.35.top-unit-takes-fire") {
+        let guns = |unit: &UnitId| self.now().is_artillery(*unit);
+        let covered = units.iter().skip(1).any(guns) && !units.first().is_some_and(guns);
+        let on_top = units.first().is_some_and(guns);
+        let first = (!covered || rule!("10.71.artillery-under-infantry#a"))
+            && (!on_top || rule!("10.71.artillery-on-top"))
+            && rule!("8.35.top-unit-takes-fire");
+        if all || !first {
             return self.shell(hit, &units);
         }
         let Some((&top, others)) = units.split_first() else { return };
@@ -264,7 +270,9 @@ impl Play<'_> {
             self.roll_for_leaders(&hexes, &[top]);
         }
         if upset && (!hit.pre_shock || rule!("8.35.pre-shock-target#d")) {
-            let tests = others.iter().map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
+            let tested =
+                others.iter().filter(|&&unit| !self.now().is_artillery(unit) || rule!("10.71.artillery-under-infantry#c"));
+            let tests = tested.map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
             next.extend(tests);
         }
         self.first(next);
@@ -332,6 +340,11 @@ impl Play<'_> {
         }
         for unit in units {
             if left == 0 || !self.now().on_map(unit) || !hurt.is_empty() && !rule!("12.22.losses-top-unit#b") {
+                continue;
+            }
+            let guns = self.now().is_artillery(unit);
+            let spared = guns && (hurt.is_empty() || !rule!("10.71.artillery-under-infantry#b"));
+            if spared && !(hurt.is_empty() && rule!("10.72.artillery-loss-guns")) {
                 continue;
             }
             let takes = left.min(self.now().strength(unit));
