@@ -214,7 +214,8 @@ impl Play<'_> {
         for brigade in active {
             let undertaken = self.now().undertook(brigade) || !rule!("R149");
             for &unit in &self.stage.brigade(brigade).units {
-                if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
+                let state = self.now().unit(unit);
+                if state.blown && !state.acted.winded && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));
                 }
             }

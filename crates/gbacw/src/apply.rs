@@ -120,7 +120,10 @@ impl Play<'_> {
             Order::FromLeft => self.set_direction(true),
             Order::FromRight => self.set_direction(false),
             Order::Continue(unit) => self.set_continuing(*unit, true),
-            Order::Advance { unit, hex, facing } => self.advance(*unit, *hex, *facing),
+            Order::Advance { unit, hex, facing } => match self.state.flow.frames.top() {
+                Some(Frame::Shock(_)) => self.advance_on(*unit, *hex, *facing),
+                _ => self.advance(*unit, *hex, *facing),
+            },
             Order::Follow { leader, hex } => self.follow(*leader, *hex),
             Order::Lose(unit) | Order::Spare(unit) => self.choose(*unit),
             Order::Done => self.done(decision),
@@ -133,6 +136,7 @@ impl Play<'_> {
             Decision::Actions => self.finish_actions(),
             Decision::Change => self.next_formation_step(),
             _ => match self.state.flow.frames.top() {
+                Some(&Frame::Facing(_)) => self.end_facing(),
                 Some(&Frame::Shock(step)) => self.end_step(step),
                 Some(&Frame::Window(window)) => self.close_window(window),
                 _ => self.pop(),

@@ -511,7 +511,16 @@ pub enum Event {
     /// Units will shock these hexes.
     Attacks { units: Vec<UnitId>, hexes: Vec<Hex> },
     /// The free part of a line swung into a hex.
-    Enveloped { unit: UnitId, hex: Hex },
+    Enveloped {
+        unit: UnitId,
+        hex: Hex,
+        #[declare(untold, unlisted)]
+        own: Hex,
+        #[declare(untold, unlisted)]
+        facing: Facing,
+        #[declare(untold, unlisted)]
+        hexes: Vec<Hex>,
+    },
     /// A shock was resolved.
     Shock {
         units: Vec<UnitId>,
@@ -824,7 +833,13 @@ impl Event {
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (true, true);
+                (unit.disordered, unit.blown, unit.acted.winded) = (true, true, true);
+            }
+            Event::Enveloped { unit, own, facing, hexes, .. } => {
+                let shape = table.unit(*unit).shape;
+                move_counter(*unit, *own, table);
+                table.unit_mut(*unit).facing = *facing;
+                extend(*unit, shape, hexes, table);
             }
             Event::Charges { unit, .. } => table.unit_mut(*unit).acted.charges = true,
             Event::LeaderDisplaced { leader, to: hex, .. } | Event::LeaderFollowed { leader, hex } => {
@@ -833,7 +848,6 @@ impl Event {
             Event::SecondDisorder { .. }
             | Event::CounterCharges(_)
             | Event::Attacks { .. }
-            | Event::Enveloped { .. }
             | Event::Shock { .. }
             | Event::Continues { .. }
             | Event::LeaderRoll { .. } => {}

@@ -168,7 +168,9 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        let charges = self.unit(unit).acted.charges && rule!("12.34.disordered-charge-continues");
+        let charges = self.unit(unit).acted.charges
+            && rule!("11.53.charge-barred#c")
+            && rule!("12.34.disordered-charge-continues");
         let disordered = self.unit(unit).disordered && !charges;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
@@ -350,6 +352,7 @@ impl Play<'_> {
         let adjacent_before = self.now().acted_next_to(unit);
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
+        let riders = self.gather_riders(unit);
         self.begin_action(unit, Action::Fights);
         self.leave_stack(unit);
         self.happen(Event::Moved {
@@ -370,11 +373,13 @@ impl Play<'_> {
         acted.minimum |= step.minimum;
         acted.off_road |= !step.toll.by_way;
         acted.barred_from_shock |= step.toll.by_crossing;
-        let came_near = self.now().acted_next_to(unit).iter().any(|enemy| !adjacent_before.contains(enemy));
+        let fresh = |enemy: &UnitId| !adjacent_before.contains(enemy) || !rule!("R93");
+        let came_near = self.now().acted_next_to(unit).iter().any(fresh);
         self.state.table.unit_mut(unit).acted.became_adjacent |= came_near;
         if let Some(facing) = facing {
             self.turn(unit, facing);
         }
+        self.ride_along(unit, &riders, from, facing);
         if let Some(cost) = step.passing {
             self.pass_through(unit, from, cost);
         }
@@ -432,6 +437,13 @@ impl Play<'_> {
     pub fn roll_udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> (i32, bool) {
         for line in self.now().udd_modifiers(unit).lines() {
             tally.add(line.rule, line.amount);
+        }
+        let before_shock = matches!(cause, Cause::PreShock | Cause::Green);
+        let tired = tally.lines().iter().find(|line| line.rule == id!("17.31.fatigue-add#a")).map(|line| line.amount);
+        if let Some(tired) = tired.filter(|_| before_shock)
+            && !rule!("17.31.fatigue-add#c")
+        {
+            tally.add(id!("17.31.fatigue-add#c"), -tired);
         }
         self.note_aid(unit);
         let die = self.die("udd");

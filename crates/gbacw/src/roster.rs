@@ -330,7 +330,11 @@ impl<'a> Roster<'a> {
         let (status, shape) = (state.status, state.shape);
         self.units.push(card);
         self.table.units.push(state);
-        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(hexes.get(usize::from(hexes.len() == 3 && shape == Shape::Single)).copied());
+        let middle = match (shape, &hexes[..]) {
+            (Shape::Line { .. }, &[_, middle, _]) => Some(middle),
+            _ => hexes.first().copied(),
+        };
+        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(middle);
         if let (Status::OnMap, Some(hex)) = (status, parent) {
             // Listed from the top down: each goes under those that stand there already.
             self.table.put(unit, hex, usize::MAX);

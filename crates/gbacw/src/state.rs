@@ -159,6 +159,14 @@ pub struct Acted {
     pub danger: u8,
     /// Cavalry that has announced a charge and passed its test (11.54).
     pub charges: bool,
+    /// What charging cavalry rides at.
+    pub charge_at: Option<Hex>,
+    /// Charging cavalry: the last hexes that it entered over open ground and without a turn (11.52).
+    pub straight: u8,
+    /// Cavalry that was blown since its last activation began (11.59).
+    pub winded: bool,
+    /// It has been designated to shock (11.31).
+    pub shocked: bool,
     /// Guns: stacked under others when the activation began (10.61).
     pub covered: bool,
     /// A second disorder in this activation (12.35).

@@ -4,107 +4,21 @@ use super::Advance;
 use crate::counters::{Orders, UnitId};
 use crate::event::Event;
 use crate::flow::Frame;
-use crate::lines::line_front;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
 use crate::state::{Halt, Play, Position, Shape};
 use crate::terrain::{POINT, Upset};
-use ground::hex::{Facing, Hand};
-use ground::{Direction, Hex};
+use ground::Hex;
+use ground::hex::Facing;
 use referee::flow::Flows;
 use referee::{Arg, Refusal};
 
-/// A way in which the hexes of a unit come to stand when it advances.
-#[derive(Clone, Debug, PartialEq)]
-struct Entry {
-    /// The hex of its counter.
-    hex: Hex,
-    facing: Facing,
-    /// All its hexes, of a line from left to right.
-    hexes: Vec<Hex>,
-    /// What the ground does to its order.
-    upset: Upset,
-}
-
 impl Position<'_> {
-    /// 8.47: the ways in which a line can advance into a hex: straight ahead, or by a pivot.
-    fn line_entries(&self, unit: UnitId, hex: Hex) -> Vec<Entry> {
-        let state = self.unit(unit);
-        let front = line_front(state.facing);
-        let mut entries: Vec<Entry> = front.front().filter_map(|direction| self.line_ahead(unit, direction)).collect();
-        if rule!("8.47.extended-advance#d") {
-            entries.extend([Hand::Left, Hand::Right].into_iter().filter_map(|on| self.line_round(unit, on)));
-        }
-        entries.retain(|entry| entry.hexes.contains(&hex));
-        entries
-    }
-
-    /// What the ground does to a part of a line that advances a hex; none where it cannot.
-    fn part_advances(&self, unit: UnitId, from: Hex, direction: Direction) -> Option<(Hex, Upset)> {
-        let to = self.stage.grid().neighbour(from, direction)?;
-        let crowded = self.company(unit, to).into_iter().any(|other| !self.is_artillery(other));
-        let toll = self.open_toll(from, direction, to, self.mover(unit))?;
-        (!self.holds(self.side(unit).enemy(), to) && !crowded).then_some((to, toll.upset))
-    }
-
-    fn line_ahead(&self, unit: UnitId, direction: Direction) -> Option<Entry> {
-        let state = self.unit(unit);
-        let mut upset = Upset::None;
-        let mut hexes = Vec::new();
-        for part in self.ranks(unit) {
-            let (to, ground) = self.part_advances(unit, part, direction)?;
-            upset = upset.max(ground);
-            hexes.push(to);
-        }
-        let hex = self.stage.grid().neighbour(state.hex, direction)?;
-        Some(Entry { hex, facing: state.facing, hexes, upset })
-    }
-
-    /// 8.47, 8.48: a line swings forward on one end, if that brings no other enemy before it.
-    fn line_round(&self, unit: UnitId, on: Hand) -> Option<Entry> {
-        let (state, grid) = (self.unit(unit), self.stage.grid());
-        let left = on == Hand::Left;
-        let front = line_front(state.facing);
-        let facing = state.facing.turned(if left { -2 } else { 2 });
-        let swing = if left { front.left_side() } else { front.right_side() };
-        let ranks = self.ranks(unit);
-        let order: Vec<Hex> = if left { ranks } else { ranks.into_iter().rev().collect() };
-        let mut upset = Upset::None;
-        let mut hexes = Vec::new();
-        for (steps, &part) in order.iter().enumerate() {
-            let mut at = part;
-            for _ in 0..steps {
-                let (to, ground) = self.part_advances(unit, at, swing)?;
-                upset = upset.max(ground);
-                at = to;
-            }
-            hexes.push(at);
-        }
-        let own = order.iter().position(|&hex| hex == state.hex)?;
-        let hex = *hexes.get(own)?;
-        let enemy = self.side(unit).enemy();
-        let ahead = |hex: Hex, facing: Facing| {
-            line_front(facing).front().filter_map(move |direction| grid.neighbour(hex, direction)).collect::<Vec<_>>()
-        };
-        let before: Vec<Hex> = order.iter().flat_map(|&hex| ahead(hex, state.facing)).collect();
-        let mut after = hexes.iter().flat_map(|&hex| ahead(hex, facing));
-        if after.any(|hex| self.holds(enemy, hex) && !before.contains(&hex)) {
-            return None;
-        }
-        if !left {
-            hexes.reverse();
-        }
-        Some(Entry { hex, facing, hexes, upset })
-    }
-
     /// Those who may be told to advance into a hex, in the order in which they must.
     fn victors(&self, advance: Advance) -> Vec<UnitId> {
         match advance.unit {
             Some(unit) => vec![unit],
-            None => {
-                let attacks = self.state.flow.shock.attacks.iter().filter(|attack| attack.hexes.contains(&advance.hex));
-                attacks.flat_map(|attack| attack.units.iter().copied()).collect()
-            }
+            None => self.victors_of_shock(advance),
         }
     }
 
@@ -112,7 +26,7 @@ impl Position<'_> {
     pub fn may_advance(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
         let (named, there) = (unit.arg(), Arg::Place(hex.into()));
         let advance = match self.top() {
-            Some(&Frame::Advance(advance)) => Some(advance),
+            Some(&Frame::Advance(advance)) if advance.hex == hex => Some(advance),
             _ => None,
         };
         let Some(advance) = advance.filter(|&advance| self.victors(advance).contains(&unit)) else {
@@ -123,20 +37,11 @@ impl Position<'_> {
         let upper = upper && rule!("11.46.advance-stacking-order");
         forbid!(upper, "12.6.advance-shock-mandatory#b", "unit" = named);
         let state = self.unit(unit);
-        let entries = self.entries(unit, advance.hex);
-        if !entries.is_empty() {
-            let facing = facing.unwrap_or(state.facing);
-            if !entries.iter().any(|entry| entry.hex == hex && entry.facing == facing) {
-                bar!(id!("8.47.extended-advance#a"), "unit" = named, "hex" = there);
-            }
-            return Ok(());
-        }
-        if advance.hex != hex {
-            bar!(id!("12.6.advance-optional-general"), "unit" = named, "hex" = there);
-        }
         if let Some(facing) = facing {
             let turn = state.facing.turn_to(facing).unsigned_abs();
-            let one = facing.is_side() == state.facing.is_side() && turn <= 2;
+            let one = facing.is_side() == state.facing.is_side() && (turn <= 2 || self.turns_freely(unit));
+            let line = matches!(state.shape, Shape::Line { .. });
+            let one = one && (!line || self.line_advance(unit, hex, Some(facing)).is_some());
             if (!one || !rule!("12.6.advance-optional-general")) && advance.unit.is_some() {
                 bar!(id!("12.6.advance-optional-general"), "unit" = named);
             }
@@ -145,12 +50,6 @@ impl Position<'_> {
             }
         }
         Ok(())
-    }
-
-    /// 8.47: how an extended line advances as it is; none if it has to draw together.
-    fn entries(&self, unit: UnitId, hex: Hex) -> Vec<Entry> {
-        let line = matches!(self.unit(unit).shape, Shape::Line { .. });
-        if line && rule!("8.47.extended-advance#a") { self.line_entries(unit, hex) } else { Vec::new() }
     }
 
     /// Whether a unit above another in the same hex has still to advance.
@@ -199,13 +98,7 @@ impl Position<'_> {
         let mut orders = Vec::new();
         for unit in self.victors(advance) {
             let state = self.unit(unit);
-            for Entry { hex, facing, .. } in self.entries(unit, advance.hex) {
-                let facing = Some(facing).filter(|&facing| facing != state.facing);
-                if self.may_advance(unit, hex, facing).is_ok() {
-                    orders.push(Order::Advance { unit, hex, facing });
-                }
-            }
-            let turns = [-2, 2].map(|steps| Some(state.facing.turned(steps)));
+            let turns = state.facing.of_its_kind().filter(|&facing| facing != state.facing).map(Some);
             for facing in [None].into_iter().chain(turns) {
                 if self.may_advance(unit, advance.hex, facing).is_ok() {
                     orders.push(Order::Advance { unit, hex: advance.hex, facing });
@@ -217,6 +110,7 @@ impl Position<'_> {
 
     /// Whether the victors may stay.
     pub fn may_stay(&self, advance: Advance) -> Result<(), Refusal> {
+        self.may_stay_after_shock(advance)?;
         forbid!(advance.must && rule!("12.6.advance-shock-mandatory#a"), "11.46.advance-mandatory#a");
         Ok(())
     }
@@ -249,15 +143,12 @@ impl Play<'_> {
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
         }
+        if let Some(facing) = self.now().facing_to_follow(unit, hex) {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
         let before: Vec<Hex> = self.now().hexes(unit).collect();
-        let mut entries = self.now().entries(unit, advance.hex);
-        entries.retain(|entry| entry.hex == hex && entry.facing == facing.unwrap_or(state.facing));
-        let line = entries.into_iter().next();
-        let (upset, facing) = match line {
-            Some(entry) => (self.come_in_line(unit, entry), None),
-            None => (self.come_in(unit, hex), facing),
-        };
-        if let Some(facing) = facing.filter(|&facing| facing != state.facing) {
+        let upset = self.come_in(unit, hex, facing);
+        if let Some(facing) = facing.filter(|&facing| facing != self.now().unit(unit).facing) {
             let cost = if rule!("7.23.free-facing-changes#c") { 0 } else { POINT };
             self.happen(Event::Turned { unit, facing, cost });
         }
@@ -281,26 +172,19 @@ impl Play<'_> {
         self.ask_leaders(unit, state.hex, hex);
     }
 
-    /// 8.47: a line comes in as a line.
-    fn come_in_line(&mut self, unit: UnitId, entry: Entry) -> Upset {
-        let state = *self.now().unit(unit);
-        let Entry { hex, facing, hexes, upset } = entry;
-        if hex != state.hex {
-            self.happen(Event::Advanced { unit, from: state.hex, to: hex, depth: 0 });
-        }
-        if facing != state.facing {
-            self.happen(Event::Turned { unit, facing, cost: 0 });
-        }
-        self.happen(Event::Extended { unit, shape: state.shape, hexes });
-        upset
-    }
-
     /// A unit comes into the hex that was left; what the ground does to it.
-    fn come_in(&mut self, unit: UnitId, hex: Hex) -> Upset {
+    fn come_in(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Upset {
         let grid = self.stage.grid();
+        if let Some(step) = self.now().line_advance(unit, hex, facing) {
+            return self.advance_in_line(unit, step);
+        }
+        let line = matches!(self.now().unit(unit).shape, Shape::Line { .. });
+        if line && !rule!("8.47.extended-advance#b") {
+            return Upset::None;
+        }
         if self.now().unit(unit).shape != Shape::Single {
             let near = self.now().hexes(unit).find(|&from| grid.direction(from, hex).is_some());
-            if let Some(near) = near.filter(|_| rule!("8.47.extended-advance#b")) {
+            if let Some(near) = near {
                 self.happen(Event::Retracted { unit, hex: near });
             }
         }

@@ -38,7 +38,7 @@ impl Position<'_> {
         let there = self.units_in(hit.hex).filter(|&unit| self.side(unit) == enemy && self.unit(unit).abandoned == 0);
         let there = there.filter(|&unit| Some(unit) != hit.spares);
         let there: Vec<UnitId> = there.collect();
-        let shocks = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
+        let shocks = |unit: &UnitId| self.shock().designated(*unit);
         if !hit.pre_shock || !rule!("8.35.pre-shock-target#a") {
             return there;
         }
@@ -103,8 +103,17 @@ impl Play<'_> {
     /// A unit that is shaken again goes back, when all who were shaken with it have tested.
     fn go_back(&mut self, unit: UnitId) {
         let most = if rule!("12.42.involuntary-retreat-lengths#d") { 2 } else { 1 };
-        let work = Work::Retreat(Retreat::of(unit, (1, most), None, RetreatKind::Result));
         let results = &mut self.state.flow.results;
+        // Of two retreats the longer counts.
+        let owed = results.work.iter_mut().find_map(|item| match &mut item.work {
+            Work::Retreat(retreat) if retreat.unit == unit => Some(retreat),
+            _ => None,
+        });
+        if let Some(owed) = owed {
+            owed.most = owed.most.max(most);
+            return;
+        }
+        let work = Work::Retreat(Retreat::of(unit, (1, most), None, RetreatKind::Result));
         let waits = |item: &Item| matches!(item.work, Work::Disorder { .. } | Work::Retreat(_));
         let place = results.work.iter().take_while(|item| waits(item)).count();
         results.work.insert(place, Item { work, root: results.root });

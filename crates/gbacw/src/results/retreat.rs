@@ -110,7 +110,7 @@ impl Position<'_> {
         forbid!(toll.is_none() && ground.is_some(), "12.44.retreat-prohibited-hexes#c", "unit" = named);
         self.guns_may_step_back(retreat, from, direction, to)?;
         let shocked = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_)))
-            && self.state.flow.shock.attacks.iter().any(|attack| attack.hexes.contains(&to));
+            && self.is_shock_target(to);
         forbid!(shocked, "11.34.retreat-not-into-shock-target", "unit" = named);
         let front = self.in_enemy_front(side, to) && rule!("11.34.retreat-not-enemy-front#a");
         let near = self.causes(retreat).iter().any(|&cause| grid.distance(cause, to) <= 1);
@@ -396,6 +396,7 @@ impl Play<'_> {
     /// 12.4: a unit begins to retreat.
     pub fn begin_retreat(&mut self, retreat: Retreat) {
         if self.now().on_map(retreat.unit) && self.now().unit(retreat.unit).abandoned == 0 {
+            self.state.flow.results.drew_in = None;
             self.push(Frame::Retreat(Retreat { gone: 0, ..retreat }));
         }
     }
@@ -477,7 +478,9 @@ impl Play<'_> {
             self.finish_retreat(retreat);
             return;
         };
-        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+        let before = retreat.kind == RetreatKind::BeforeShock;
+        let shot_at = before && !rule!("11.35.advance-after-retreat-before-shock#b");
+        if shot_at || retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
             self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
         }
         self.unbend(unit, retreat.kind);
@@ -493,7 +496,8 @@ impl Play<'_> {
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
-        let about = !rule!("7.25.retreat-keeps-facing") && step.shape == Shape::Single;
+        let kept = rule!("7.25.retreat-keeps-facing") && (!before || rule!("11.33.retreat-before-shock#d"));
+        let about = !kept && step.shape == Shape::Single;
         let facing = if about { step.facing.opposite() } else { step.facing };
         if facing != stand.facing {
             self.happen(Event::Faced { unit, facing });
