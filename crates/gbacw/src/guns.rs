@@ -2,6 +2,7 @@
 
 use crate::counters::{Side, UnitId};
 use crate::event::{Cause, Event};
+use crate::results::{Retreat, RetreatKind, Work};
 use crate::state::{Ammunition, Play, Position};
 use ground::Hex;
 use referee::{Arg, Refusal, Tally};
@@ -149,7 +150,7 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// 9.55 option 2: guns that have come near the enemy take a UDD. Where they fall back to stands in chapter 12.
+    /// 9.55 option 2: guns that have come near the enemy take a UDD.
     pub fn close_with_guns(&mut self, unit: UnitId, from: Hex) {
         if !self.now().is_artillery(unit) || !self.now().guns_to_the_front() {
             return;
@@ -168,5 +169,22 @@ impl Play<'_> {
             self.lose(unit, (margin / 2) as u8);
         }
         self.happen(Event::UnitDone(unit));
+        self.fall_out_of_reach(unit);
+    }
+
+    /// 9.55 option 2: guns that could not stand it go back out of reach of those who are near.
+    fn fall_out_of_reach(&mut self, unit: UnitId) {
+        let now = self.now();
+        if !now.on_map(unit) || !rule!("9.55.artillery-option-2-fail#b") {
+            return;
+        }
+        let (side, hex) = (now.side(unit), now.unit(unit).hex);
+        let far = |from: Hex| self.stage.grid().distance(from, hex);
+        let near = now.enemies_within(side, hex, CLOSE).into_iter().filter(|&(_, from)| now.menaces(side, from, hex));
+        let Some((cause, nearest)) = near.min_by_key(|&(_, from)| far(from)) else { return };
+        let hexes = (CLOSE + 1).saturating_sub(far(nearest)) as u8;
+        let retreat =
+            Retreat { unit, least: hexes, most: hexes, gone: 0, cause: Some(cause), kind: RetreatKind::Result };
+        self.resolve([Work::Retreat(retreat)]);
     }
 }
