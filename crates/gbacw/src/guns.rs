@@ -2,6 +2,7 @@
 
 use crate::counters::{Side, UnitId};
 use crate::event::{Cause, Event};
+use crate::results::{Retreat, RetreatKind, Work};
 use crate::state::{Ammunition, Play, Position};
 use ground::Hex;
 use referee::{Arg, Refusal, Tally};
@@ -71,6 +72,19 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 9.55 option 1: guns that began near the enemy and have moved fire only from 4 hexes away.
+    pub fn may_fire_close(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        if self.guns_to_the_front() || state.acted.danger == 0 || state.acted.hexes == 0 {
+            return Ok(());
+        }
+        let near = self.enemies_within(self.side(unit), state.hex, CLOSE);
+        let seen = near.into_iter().any(|(_, from)| self.sees(from, state.hex));
+        let close = seen || !rule!("9.55.artillery-option-1-start-close#c");
+        forbid!(close, "9.55.artillery-option-1-start-close#b", "unit" = unit.arg());
+        Ok(())
+    }
+
     /// 9.55 option 2: guns without support keep away from horse.
     fn may_go_to_the_front(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
@@ -101,7 +115,9 @@ impl Position<'_> {
         let fresh =
             near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
         let takes = if self.unit(unit).acted.danger > 0 {
+            let around = self.unit(unit).acted.fired && !near.is_empty();
             nearer && rule!("9.55.artillery-option-2-start-close#a")
+                || around && rule!("9.55.artillery-option-2-start-close#b")
         } else {
             (nearer || fresh) && rule!("R59") && rule!("9.55.artillery-option-2-udd#a")
         };
@@ -134,7 +150,7 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// 9.55 option 2: guns that have come near the enemy take a UDD. Where they fall back to stands in chapter 12.
+    /// 9.55 option 2: guns that have come near the enemy take a UDD.
     pub fn close_with_guns(&mut self, unit: UnitId, from: Hex) {
         if !self.now().is_artillery(unit) || !self.now().guns_to_the_front() {
             return;
@@ -153,5 +169,22 @@ impl Play<'_> {
             self.lose(unit, (margin / 2) as u8);
         }
         self.happen(Event::UnitDone(unit));
+        self.fall_out_of_reach(unit);
+    }
+
+    /// 9.55 option 2: guns that could not stand it go back out of reach of those who are near.
+    fn fall_out_of_reach(&mut self, unit: UnitId) {
+        let now = self.now();
+        if !now.on_map(unit) || !rule!("9.55.artillery-option-2-fail#b") {
+            return;
+        }
+        let (side, hex) = (now.side(unit), now.unit(unit).hex);
+        let far = |from: Hex| self.stage.grid().distance(from, hex);
+        let near = now.enemies_within(side, hex, CLOSE).into_iter().filter(|&(_, from)| now.menaces(side, from, hex));
+        let Some((cause, nearest)) = near.min_by_key(|&(_, from)| far(from)) else { return };
+        let hexes = (CLOSE + 1).saturating_sub(far(nearest)) as u8;
+        let retreat =
+            Retreat { unit, least: hexes, most: hexes, gone: 0, cause: Some(cause), kind: RetreatKind::Result };
+        self.resolve([Work::Retreat(retreat)]);
     }
 }

@@ -53,7 +53,10 @@ impl Position<'_> {
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));
         let shot = shots.next()?;
-        let driven = self.unit(unit).acted.shaken && rule!("9.61.reaction-trigger-fire#b");
+        let driven = self.unit(unit).acted.shaken
+            && rule!("9.61.reaction-trigger-fire#b")
+            && rule!("12.35.second-disorder-fire-return")
+            && rule!("R114");
         (!driven).then(|| Trigger { parts: vec![shot.at], from: vec![shot.from], fire: true })
     }
 
@@ -231,6 +234,9 @@ impl Play<'_> {
         let mut work = Vec::new();
         for &other in units {
             self.state.table.unit_mut(other).reacted.turned = true;
+            if self.now().unit(other).builds && rule!("15.14.barricade-interrupted#c") {
+                self.stop_building(other);
+            }
             let guns = self.now().is_artillery(other) && rule!("9.62.reaction-udd#b");
             let apart = other == unit || rule!("9.62.reaction-udd#d");
             if !guns && apart && rule!("9.62.reaction-udd#a") {

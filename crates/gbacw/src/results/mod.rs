@@ -5,6 +5,7 @@ mod advance;
 mod casualties;
 mod chain;
 mod retreat;
+mod deploying;
 
 use crate::counters::{LeaderId, Side, UnitId};
 use crate::event::Cause;
@@ -280,7 +281,10 @@ impl Play<'_> {
         self.state.flow.results.work.extend(work.into_iter().map(|work| Item { work, root }));
         let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
         if !begun {
+            // Who retreated before a shock and stopped with friends may have to go on through them (12.44).
+            let joined = std::mem::take(&mut self.state.flow.results.joined);
             self.begin_chain();
+            self.state.flow.results.joined = joined;
             self.push(Frame::Results);
         }
     }

@@ -43,6 +43,29 @@ impl Position<'_> {
         }
     }
 
+    /// 11.46, 11.57: whether the victors of a shock may stay.
+    pub fn may_stay_after_shock(&self, advance: Advance) -> Result<(), Refusal> {
+        let attacks = advance.must && self.attacking_side() == Some(advance.side);
+        let victors = if attacks { self.victors_of_shock(advance) } else { Vec::new() };
+        let rides = victors.iter().any(|&unit| self.is_mounted(unit) && self.unit(unit).acted.charges);
+        forbid!(rides && rule!("12.6.advance-shock-mandatory#a"), "11.57.charge-advance#a");
+        let vacated = attacks && self.shock().total.is_none();
+        forbid!(vacated && rule!("12.6.advance-shock-mandatory#a"), "11.46.vacated-target-advance#a");
+        Ok(())
+    }
+
+    /// 11.46: the facing in which a defender who goes after the beaten comes into their hex.
+    pub fn facing_to_follow(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+        let state = self.unit(unit);
+        let direction = self.stage.grid().direction(state.hex, hex)?;
+        let turns = self.shock().marked.contains(&unit) && self.turns_freely(unit) && !state.facing.is_side();
+        if !turns || state.facing.arc(direction) == Arc::Front {
+            return None;
+        }
+        let ahead = state.facing.of_its_kind().filter(|facing| facing.arc(direction) == Arc::Front);
+        ahead.min_by_key(|&facing| state.facing.turn_to(facing).unsigned_abs())
+    }
+
     /// 11.46: whether a unit that advances may turn as it likes: one that has defended.
     pub fn turns_freely(&self, unit: UnitId) -> bool {
         let defended = self.shock().current().is_some_and(|attack| attack.foes.contains(&unit));
@@ -72,7 +95,14 @@ impl Position<'_> {
             Some(total) => self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b"),
             None => {
                 let routed = self.all_gone(attack);
-                let here = attack.foes.iter().any(|unit| self.shock().met.contains(unit));
+                let here = attack.foes.iter().any(|unit| self.shock().engaged.contains(unit));
+                let left = attack.foes.iter().any(|unit| self.shock().fell_back.contains(unit));
+                if left && !routed && !rule!("11.35.advance-after-retreat-before-shock#c") {
+                    return true;
+                }
+                if here && !routed && !rule!("11.46.vacated-target-advance#b") {
+                    return true;
+                }
                 let early = match here {
                     true => rule!("11.47.continued-shock-marker-early#b"),
                     false => rule!("11.47.continued-shock-marker-early#a") && rule!("R95"),
@@ -87,6 +117,9 @@ impl Position<'_> {
         let Some(attack) = self.shock().current() else { return false };
         if self.attacking_side() != Some(self.side(unit)) {
             return !rule!("11.47.continued-shock-voluntary#b");
+        }
+        if self.shock().total.is_none() && !rule!("11.47.continued-shock-marker-early#d") {
+            return true;
         }
         let charged = self.charges_on_foot(unit) || self.unit(unit).acted.charges;
         let eight = self.shock().total.is_some_and(|total| total >= GOES_ON);
@@ -188,6 +221,9 @@ impl Play<'_> {
             return self.offer_counter(&attack, side.enemy());
         }
         let goes_on = self.now().wins_ground(&attack);
+        if self.state.flow.shock.total.is_none() {
+            self.note_vacated(&attack);
+        }
         self.shock_step(if goes_on { ShockStep::Continue(side) } else { ShockStep::Next });
         if goes_on {
             self.state.flow.shock.willing = attack.units.clone();
@@ -210,6 +246,21 @@ impl Play<'_> {
         Flows::On
     }
 
+    /// 11.46, 11.48: whose target has left is not disordered for it.
+    fn note_vacated(&mut self, attack: &Attack) {
+        let shock = &self.state.flow.shock;
+        let fell_back = attack.foes.iter().any(|unit| shock.fell_back.contains(unit));
+        let driven = attack.foes.iter().any(|unit| shock.engaged.contains(unit));
+        let spared = match (fell_back, driven) {
+            (true, _) => rule!("11.48.post-shock-only-real-shock#a"),
+            (false, false) => rule!("11.48.post-shock-only-real-shock#b"),
+            (false, true) => rule!("11.46.vacated-target-advance#c"),
+        };
+        if !spared {
+            self.state.flow.shock.fought.extend(&attack.units);
+        }
+    }
+
     /// 11.47: the defenders may strike back at who was thrown back.
     fn offer_counter(&mut self, attack: &Attack, side: Side) -> Flows {
         let now = self.now();
@@ -217,7 +268,8 @@ impl Play<'_> {
         let empty = now.shock().bases.iter().any(|hex| !held(hex));
         let stands = |&unit: &UnitId| {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
-            now.on_map(unit) && !guns && now.unit(unit).abandoned == 0
+            let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
+            now.on_map(unit) && !guns && !rode && now.unit(unit).abandoned == 0
         };
         let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;
@@ -424,7 +476,7 @@ impl Play<'_> {
     fn open_out(&mut self, brigade: BrigadeId) {
         let orders = rule!("6.26.march-attacked-becomes-advance#a") && rule!("8.51.march-column-attacked#a");
         if self.now().brigade(brigade).orders == Orders::March && orders && rule!("11.48.post-shock-march-orders") {
-            self.order_brigade(brigade, Orders::Advance);
+            self.surprise(brigade);
         }
         let others = self.stage.brigade(brigade).units.iter().copied();
         let others: Vec<UnitId> = others

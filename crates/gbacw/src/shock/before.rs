@@ -21,6 +21,7 @@ impl Position<'_> {
             && rule!("12.43.voluntary-retreat-lengths#b");
         // Horse may stop after one hex (R94).
         let least = if two && !rule!("R94") { 2 } else { 1 };
+        let two = two || !self.is_mounted(unit) && !rule!("12.43.voluntary-retreat-lengths#a");
         Retreat::of(unit, (least, if two { 2 } else { 1 }), cause, RetreatKind::BeforeShock)
     }
 
@@ -162,7 +163,7 @@ impl Play<'_> {
         let mut hexes: Vec<Hex> = Vec::new();
         for unit in attackers {
             let hex = self.now().unit(unit).hex;
-            let tests = self.now().card(unit).green && rule!("14.1.green-effects#a");
+            let tests = self.now().card(unit).green && rule!("14.1.green-effects#a") && rule!("14.1.green-status");
             let tests = tests && (self.state.flow.shock.continued == 0 || !rule!("11.47.continued-shock-no-tests#a"));
             let apart = !hexes.contains(&hex) || rule!("8.36.recruit-test-separate");
             if !tests || !apart {

@@ -22,6 +22,8 @@ struct Ride {
     straight: u8,
     /// Half points left.
     left: u16,
+    /// Over any ground.
+    anyhow: bool,
 }
 
 impl Position<'_> {
@@ -82,7 +84,7 @@ impl Position<'_> {
         if barred {
             return None;
         }
-        let open = self.lane_open(ride.hex, direction, to);
+        let open = ride.anyhow || self.lane_open(ride.hex, direction, to);
         let straight = if open { ride.straight.saturating_add(1) } else { 0 };
         let hexes = ride.hexes.saturating_add(1);
         Some(Ride { hex: to, straight, hexes, left: ride.left - toll.cost, ..ride })
@@ -97,6 +99,7 @@ impl Position<'_> {
             hexes: state.acted.hexes,
             straight: state.acted.straight,
             left: self.points_left(unit),
+            anyhow: false,
         }
     }
 
@@ -131,13 +134,23 @@ impl Position<'_> {
         }
         let obliged = self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge
             && rule!("6.24.loose-cannon-aggressive-cavalry-los");
-        let seen = self.sees(state.hex, hex) || obliged;
+        let masked = !rule!("10.26.units-not-block-march-charge#b")
+            && Side::BOTH.into_iter().any(|side| self.masked(side, state.hex, hex));
+        let seen = self.sees(state.hex, hex) && !masked || obliged;
         forbid!(!seen, "11.53.charge-visible-targets", "unit" = named, "hex" = there);
-        let home = self.rides_home(unit, Ride { hexes: 0, ..self.ride(unit) }, hex);
-        if !home {
-            bar!(id!("11.52.charge-line#b"), "unit" = named, "hex" = there);
+        let ride = Ride { hexes: 0, ..self.ride(unit) };
+        if self.rides_home(unit, ride, hex) {
+            return Ok(());
         }
-        Ok(())
+        let beside = self.stage.grid().distance(state.hex, hex) == 1;
+        forbid!(beside, "11.52.charge-orders-and-move#b", "unit" = named, "hex" = there);
+        if beside {
+            return Ok(());
+        }
+        if self.rides_home(unit, Ride { anyhow: true, ..ride }, hex) {
+            bar!(id!("11.52.charge-line-terrain#a"), "unit" = named, "hex" = there);
+        }
+        bar!(id!("11.52.charge-line#b"), "unit" = named, "hex" = there)
     }
 
     /// The hexes that cavalry may announce a charge at.

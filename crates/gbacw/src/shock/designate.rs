@@ -129,6 +129,8 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         let foot = !self.is_mounted(unit) && !self.is_artillery(unit);
         let came = acted.became_adjacent && !acted.fired && self.acts_now(unit);
+        let obliged = acted.began_adjacent && self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge;
+        let came = came && !(obliged && rule!("6.24.loose-cannon-aggressive-adjacent-units#b"));
         foot && came && self.orders(unit) == Orders::Attack && rule!("6.16.attack-infantry-charge")
     }
 
@@ -213,6 +215,13 @@ impl Position<'_> {
         if let Some(&hex) = hexes.iter().find(|hex| !foes.contains(hex)) {
             if self.contacts(unit).iter().any(|&(_, _, near)| near == hex) {
                 bar!(id!("11.12.shock-eligibility#g"), "unit" = named, "hex" = place(hex));
+            }
+            let bent = self.hexes(unit).any(|part| {
+                let toward = self.stage.grid().direction(part, hex);
+                toward.is_some_and(|toward| self.arc(unit, part, toward) == Arc::Front)
+            });
+            if bent {
+                bar!(id!("7.34.refused-no-shock"), "unit" = named, "hex" = place(hex));
             }
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }

@@ -15,7 +15,7 @@ mod after;
 mod before;
 mod charge;
 mod designate;
-mod envelop;
+pub mod envelop;
 mod melee;
 mod nerve;
 mod stance;
@@ -117,6 +117,8 @@ pub struct Shock {
     pub fell_back: Vec<UnitId>,
     /// Those who counter-charge.
     pub countered: Vec<UnitId>,
+    /// Those who tried to, and failed.
+    pub balked: Vec<UnitId>,
     /// Lines that envelop.
     pub enveloped: Vec<UnitId>,
     /// Those who have attacked in the series that is being resolved.
