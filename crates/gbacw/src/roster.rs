@@ -331,7 +331,7 @@ impl<'a> Roster<'a> {
         self.units.push(card);
         self.table.units.push(state);
         let middle = match (shape, &hexes[..]) {
-            (Shape::Line { .. }, &[_, middle, _]) => Some(middle),
+            (Shape::Single | Shape::Line { .. }, &[_, middle, _]) => Some(middle),
             _ => hexes.first().copied(),
         };
         let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(middle);

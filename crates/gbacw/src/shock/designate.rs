@@ -221,8 +221,27 @@ impl Position<'_> {
             }
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }
+        self.may_be_one_attack(&[unit], hexes)?;
+        self.may_strike_a_part(unit, hexes)?;
         self.may_spare(unit, &foes, hexes)?;
         self.may_leave_the_rest(unit, hexes)
+    }
+
+    /// 8.44, 8.5: an extended unit is attacked whole, by whoever touches one of its hexes.
+    fn may_strike_a_part(&self, unit: UnitId, hexes: &[Hex]) -> Result<(), Refusal> {
+        let grid = self.stage.grid();
+        let apart = |hex: Hex| self.hexes(unit).all(|own| grid.distance(own, hex) > 1);
+        for foe in hexes.iter().flat_map(|&hex| self.units_in(hex)) {
+            let rule = match self.unit(foe).shape {
+                Shape::Single => continue,
+                Shape::Line { .. } => id!("8.44.extended-shock-whole#c"),
+                Shape::Column(_) => id!("8.5.column-shock-whole#b"),
+            };
+            if self.hexes(foe).any(apart) && !referee::cite(rule) {
+                return Err(Refusal::new(id!("11.31.shock-designation")).with("unit", unit.arg()));
+            }
+        }
+        Ok(())
     }
 
     /// 8.46: whether a unit may leave some of the enemies in front of it to others.
@@ -406,14 +425,8 @@ impl Play<'_> {
         self.state.flow.shock.asked.clear();
         // Who is in phase neither falls back nor tests (R180, 11.47).
         let phasing = self.now().phasing();
-        let continued = self.state.flow.shock.continued > 0;
         let voluntary = phasing != Some(enemy) || !rule!("R180");
-        let next = match voluntary {
-            true => ShockStep::BeforeShock(enemy),
-            false if continued => ShockStep::Fire,
-            false => ShockStep::Green,
-        };
-        self.shock_step(next);
+        self.shock_step(if voluntary { ShockStep::BeforeShock(enemy) } else { ShockStep::Green });
     }
 
     /// 6.32, 15.14: a unit that is about to be shocked leaves reserve and drops what it builds.

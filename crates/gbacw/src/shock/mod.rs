@@ -125,6 +125,8 @@ pub struct Shock {
     pub fought: Vec<UnitId>,
     /// Those who have defended in it.
     pub met: Vec<UnitId>,
+    /// Those of both who were in order when they met.
+    pub orderly: Vec<UnitId>,
     /// Those who have been in a shock of this phase.
     pub engaged: Vec<UnitId>,
     /// Brigades on the march that were attacked.
