@@ -103,7 +103,7 @@ impl Position<'_> {
             }
             None => {
                 let routed = self.all_gone(attack);
-                let here = attack.foes.iter().any(|unit| self.shock().engaged.contains(unit));
+                let here = !attack.early;
                 let left = attack.foes.iter().any(|unit| self.shock().fell_back.contains(unit));
                 if left && !routed && !rule!("11.35.advance-after-retreat-before-shock#c") {
                     return true;
@@ -258,11 +258,10 @@ impl Play<'_> {
     fn note_vacated(&mut self, attack: &Attack) {
         let shock = &self.state.flow.shock;
         let fell_back = attack.foes.iter().any(|unit| shock.fell_back.contains(unit));
-        let driven = attack.foes.iter().any(|unit| shock.engaged.contains(unit));
-        let spared = match (fell_back, driven) {
+        let spared = match (fell_back, attack.early) {
             (true, _) => rule!("11.48.post-shock-only-real-shock#a"),
-            (false, false) => rule!("11.48.post-shock-only-real-shock#b"),
-            (false, true) => rule!("11.46.vacated-target-advance#c"),
+            (false, true) => rule!("11.48.post-shock-only-real-shock#b"),
+            (false, false) => rule!("11.46.vacated-target-advance#c"),
         };
         if !spared {
             self.state.flow.shock.fought.extend(&attack.units);
@@ -389,11 +388,20 @@ impl Play<'_> {
         (shock.round, shock.continued) = (shock.rounds, count);
         self.happen(Event::Continues { units, count });
         self.shock_step(ShockStep::Designate(side));
+        if !rule!("11.47.continued-shock-disorder-later") {
+            self.disorder_series();
+        }
     }
 
     /// 6e: the disorder that follows a series of shocks.
     pub(super) fn step_disorder(&mut self) -> Flows {
         self.shock_step(ShockStep::Next);
+        self.disorder_series();
+        Flows::On
+    }
+
+    /// 11.48: those who fought are disordered.
+    fn disorder_series(&mut self) {
         let shock = &mut self.state.flow.shock;
         let (fought, met) = (std::mem::take(&mut shock.fought), std::mem::take(&mut shock.met));
         shock.enveloped.clear();
@@ -426,7 +434,6 @@ impl Play<'_> {
         if !losses.is_empty() {
             self.resolve(losses);
         }
-        Flows::On
     }
 
     /// 11.48, R113: each stack of attackers with somebody who was disordered before loses a point.

@@ -303,7 +303,10 @@ impl Position<'_> {
         let named = unit.arg();
         forbid!(self.shock().designated(unit), "11.32.no-split-shock", "unit" = named);
         let foes = self.may_shock(unit)?;
-        let attack = self.shock().standing().find(|attack| attack.units.contains(&attacker));
+        let open = || self.shock().attacks.iter().filter(|attack| !attack.over && attack.units.contains(&attacker));
+        let other = open().next().is_some() && !self.shock().designated(attacker);
+        forbid!(other, "11.47.continued-shock-no-combine", "unit" = named);
+        let attack = open().find(|attack| attack.round == self.shock().round || other);
         let Some(attack) = attack.filter(|_| !self.shock().designated(unit)) else {
             bar!(id!("11.31.shock-designation"), "unit" = named);
         };
@@ -365,11 +368,14 @@ impl Position<'_> {
 impl Play<'_> {
     /// Step 1 goes on while there is something to designate.
     pub(super) fn step_designation(&mut self, side: Side) -> Flows {
-        if self.now().designations(side).is_empty() {
-            self.end_designation();
-            return Flows::On;
+        let orders = self.now().designations(side);
+        let bound = self.state.flow.shock.continued > 0 && self.now().may_end_designation().is_err();
+        match &orders[..] {
+            [] => self.end_designation(),
+            [Order::Attack { unit, hexes }] if bound => self.designate(*unit, hexes),
+            _ => return Flows::Asks,
         }
-        Flows::Asks
+        Flows::On
     }
 
     /// 11.31: a unit attacks.

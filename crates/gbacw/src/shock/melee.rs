@@ -66,9 +66,12 @@ impl Play<'_> {
                 continue;
             }
             let (units, pincer) = (self.now().able(&attack), self.now().pincer_of(&attack));
+            let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
+            let held = |&hex: &Hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex));
+            let early = !attack.hexes.iter().any(held);
             if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
                 attack.over = units.is_empty();
-                attack.pincer = pincer;
+                (attack.pincer, attack.early) = (pincer, early);
             }
         }
         let several = self.now().shock().standing().count() > 1;

@@ -86,6 +86,8 @@ pub struct Attack {
     pub count: u8,
     /// What other attacks add to its position.
     pub pincer: Pincer,
+    /// Its hexes were empty when step 6 began.
+    pub early: bool,
     /// It has been resolved, or has come to nothing.
     pub over: bool,
 }
