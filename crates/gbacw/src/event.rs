@@ -864,6 +864,7 @@ fn begin_turn(turn: u8, table: &mut Table) {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
         (brigade.moved, brigade.fired) = (false, false);
         (brigade.new_to_march, brigade.left_march) = (false, false);
+        brigade.march_over = false;
     }
     for unit in &mut table.units {
         (unit.used, unit.used_marker) = (0, false);
@@ -917,7 +918,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
-        unit.acted.shaken = false;
+        (unit.acted.shaken, unit.acted.covered) = (false, false);
         unit.reacted = Default::default();
         unit.acted.shaken = false;
     }

@@ -76,6 +76,10 @@ impl Position<'_> {
                 self.offer_legal([Order::Done, Order::Shock], out);
                 self.offer_actions(side, out);
             }
+            Decision::Orders if matches!(self.top(), Some(Frame::Facing(_))) => {
+                out.push(Choice::Order(Order::Done));
+                out.extend(self.new_facings(side).into_iter().map(Choice::Order));
+            }
             decision => self.offer_part(side, decision, out),
         }
     }

@@ -515,6 +515,7 @@ impl<'a> Roster<'a> {
                     .iter()
                     .filter_map(|kind| kind.one_of(&FireKind::NAMES))
                     .fold(0, |fires, kind| fires | 1 << kind),
+                bent: 0,
                 kept: node.get("kept").and_then(|kept| {
                     let (sp, at) = (kept.need("sp")?.whole(1, 60)?, kept.need("at")?);
                     let hex = self.map.grid.read_hex(&at)?;

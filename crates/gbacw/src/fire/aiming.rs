@@ -47,6 +47,7 @@ impl Position<'_> {
     pub fn may_fire_in_phase(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let (state, named, orders) = (self.unit(unit), unit.arg(), self.orders(unit));
         forbid!(!self.acts_now(unit), "10.3.phasing-fire-general", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         let combines = matches!(aim, Aim::Combined(..)) && self.stage.options.combined_fire;
         let waits = combines && state.acted.done && !state.acted.fired && rule!("10.82.combined-small-arms-delay");
         if !waits {
@@ -64,11 +65,9 @@ impl Position<'_> {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
         self.may_fire_again(unit, aim)?;
-        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         self.may_fire_after(unit)?;
         self.may_leave_column(unit)?;
         let charges = state.acted.charges && self.is_mounted(unit);
-        let charges = charges && rule!("11.53.charge-no-fire");
         forbid!(charges, "14.24.mounted-fire#b", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         if brigade.hold && !rule!("6.23.result-hold#c") {
@@ -89,7 +88,7 @@ impl Position<'_> {
             forbid!(self.armed(unit) == 0, "10.91.ammo-depletion#b", "unit" = named);
             return Ok(());
         }
-        let own = self.state.flow.active.contains(&self.card(unit).brigade) && self.brigade_of(unit) == self.card(unit).brigade;
+        let own = self.stage.brigade(self.brigade_of(unit)).artillery;
         let activated = if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
         if !activated {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
@@ -100,7 +99,7 @@ impl Position<'_> {
         let far = state.acted.spent > half * POINT;
         forbid!(far, "10.61.artillery-over-half-no-fire", "unit" = named);
         forbid!(self.armed(unit) == 0, "10.69.artillery-low-ammo#b", "unit" = named);
-        Ok(())
+        self.may_fire_close(unit)
     }
 
     /// 10.31: a unit fires once; the parts of a line and the sections of a battery once each.
@@ -114,6 +113,11 @@ impl Position<'_> {
         let whole = bit == u8::MAX || state.acted.shares == 0;
         let again = state.acted.fired && (whole || state.acted.shares & bit != 0);
         forbid!(again, "10.31.phasing-fire-once#a", "unit" = named);
+        let other = |other: UnitId| self.is_artillery(other) != self.is_artillery(unit) && self.unit(other).acted.fired;
+        let joined = self.company(unit, state.hex).into_iter().any(other);
+        if joined && !rule!("8.32.inf-art-same-hex-fire#a") {
+            bar!(id!("8.32.inf-art-same-hex-fire"), "unit" = named);
+        }
         let fired_at = |other: UnitId| self.unit(other).acted.fired_at.filter(|_| !self.is_artillery(other));
         let beside = self.company(unit, state.hex).into_iter().filter_map(fired_at);
         let apart = self.stage.options.combined_fire && !self.is_artillery(unit);
@@ -163,7 +167,14 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         for hex in self.hexes(unit) {
             let used = kind == FireKind::InPhase && acted.shares & self.part_bit(unit, hex) != 0 && acted.fired;
+            // A hex next to one part of a line is the mark of those parts that it is next to (R46).
+            let grid = self.stage.grid();
+            let beside = grid.distance(hex, at) > 1 && self.hexes(unit).any(|part| grid.distance(part, at) == 1);
+            let hit = self.state.flow.fire.announced.iter().any(|shot| shot.at == hex);
+            let other = kind == FireKind::Return && !hit && self.unit(unit).shape != Shape::Single;
             match self.may_bear(unit, hex, at, kind) {
+                Ok(_) if beside && rule!("R46") => {}
+                Ok(_) if other && !rule!("8.44.extended-fire-target#c") => {}
                 _ if used && !self.is_artillery(unit) => {}
                 Ok(front) => parts.push((hex, front)),
                 Err(_) if !parts.is_empty() && !rule!("8.45.extended-fire-combined#b") => {
@@ -172,17 +183,19 @@ impl Position<'_> {
                 Err(why) => refusal = refusal.or(Some(why)),
             }
         }
-        if !rule!("8.45.extended-fire-combined#a") {
+        let combined = parts.len() < 2 || rule!("8.45.extended-fire-combined#a") && rule!("10.14.no-combined-fire#b");
+        if !combined {
             parts.truncate(1);
         }
         match refusal {
             Some(why) if parts.is_empty() => Err(why),
+            _ if parts.is_empty() => bar!(id!("10.31.phasing-fire-once#a"), "unit" = unit.arg()),
             _ => Ok(parts),
         }
     }
 
     /// The guns left in some sections of a battery.
-    fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
+    pub fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
         let all = self.card(unit).sections.iter().zip(&self.unit(unit).lost).enumerate();
         all.filter(|(place, _)| sections & 1 << place != 0)
             .map(|(_, (section, lost))| section.strength.saturating_sub(*lost))
@@ -195,18 +208,29 @@ impl Position<'_> {
         let points = parts.iter().map(|&(hex, front)| self.allotment(unit, hex).through(front));
         let mut sp: u8 = points.sum();
         let own = self.unit(unit).hex;
+        let bent = parts.iter().all(|&(_, front)| front == Front::Refused);
         let from = parts.iter().map(|&(hex, _)| hex).find(|&hex| hex == own).or(parts.first().map(|&(hex, _)| hex));
         let Some(from) = from else { bar!(id!("10.12.fire-range-and-los"), "unit" = unit.arg(), "hex" = place(at)) };
         let mut bits = parts.iter().fold(0, |bits, &(hex, _)| bits | self.part_bit(unit, hex));
         if self.is_artillery(unit) {
             bits = self.reaching(unit, sections & self.armed(unit), self.range(from, at));
+            let near = !self.is_shell(unit, self.range(from, at));
+            if near && bits.count_ones() > 1 && !rule!("10.63.artillery-combine-canister#b") {
+                bits = 1 << bits.trailing_zeros();
+            }
             sp = sp.min(self.guns_in(unit, bits));
         }
         if sp == 0 {
             self.may_fire_points(unit, from)?;
         }
-        if let Some(kept) = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase) {
+        let kept = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase && !bent);
+        if let Some(kept) = kept {
+            let afar = parts.iter().any(|&(hex, _)| self.range(hex, at) > 1) && !rule!("10.15.nonphasing-split-limits#d");
+            let hurt = self.unit(unit).lost[0] > 0 && !rule!("10.15.nonphasing-split-losses#a");
             sp = if rule!("10.15.nonphasing-split-losses#b") { sp.min(kept.sp) } else { kept.sp };
+            if hurt || afar {
+                bar!(id!("10.15.nonphasing-split-reserve"), "unit" = unit.arg());
+            }
         }
         let parts = parts.into_iter().map(|(hex, _)| hex).collect();
         Ok(Shot { unit, with: Vec::new(), from, parts, at, sp, kept: 0, kind, rapid: false, second: false, sections: bits })
@@ -227,7 +251,7 @@ impl Position<'_> {
             Aim::Split(hexes) => self.split_shots(unit, hexes, kind),
             Aim::Section(section, hex) => {
                 let sections = self.card(unit).sections.len();
-                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections {
+                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections || !rule!("10.65.artillery-split-fire#b") {
                     bar!(id!("10.65.artillery-split-fire#b"), "unit" = named);
                 }
                 Ok(vec![self.plain_shot(unit, hex, kind, 1 << (section - 1))?])
@@ -270,6 +294,10 @@ impl Position<'_> {
         if sp == 0 || sp >= shot.sp {
             bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
         }
+        let far = self.shot_range(shot) > 1 && !rule!("10.15.nonphasing-split-limits#d");
+        if far {
+            bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
+        }
         forbid!(sp != less && sp != more, "10.15.nonphasing-split-limits#a", "unit" = named);
         Ok(())
     }
@@ -278,7 +306,7 @@ impl Position<'_> {
     fn split_shots(&self, unit: UnitId, hexes: &[Hex], kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let (named, guns) = (unit.arg(), self.is_artillery(unit));
         let twice = hexes.iter().enumerate().any(|(nth, hex)| hexes[..nth].contains(hex));
-        if hexes.len() < 2 || twice {
+        if hexes.len() < 2 || twice || hexes.len() > 2 && !rule!("R68") {
             bar!(id!("10.15.phasing-split-fire#c"), "unit" = named);
         }
         let later = matches!(kind, FireKind::Return | FireKind::Withdrawal);
@@ -304,14 +332,19 @@ impl Position<'_> {
             for (rank, nth) in group.iter().enumerate() {
                 let count = group.len() as u8;
                 let odd = u8::from(rank < usize::from(whole % count));
+                let even = rule!("10.15.phasing-split-fire#b");
                 if let Some(shot) = shots.get_mut(*nth) {
-                    shot.sp = shot.sp.min(whole / count + odd);
+                    let uneven = if rank == 0 { whole.saturating_sub(count - 1) } else { 1 };
+                    shot.sp = shot.sp.min(if even { whole / count + odd } else { uneven });
                     forbid!(shot.sp == 0, "10.15.phasing-split-fire#b", "unit" = named);
                 }
             }
             if !apart {
                 break;
             }
+        }
+        if !rule!("10.15.phasing-split-fire#d") {
+            shots.truncate(1);
         }
         Ok(shots)
     }
@@ -337,6 +370,9 @@ impl Position<'_> {
         let moved = kind == FireKind::InPhase && (state.acted.spent > 0 || state.acted.hexes > 0);
         forbid!(moved, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(self.is_uncovered(unit), "10.61.artillery-uncovered-drm#b", "unit" = named);
+        if kind == FireKind::InPhase && !rule!("10.31.phasing-fire-once#c") {
+            bar!(id!("10.31.phasing-fire-once#a"), "unit" = named);
+        }
         let first = Shot { rapid: true, ..shot };
         let bits = if rule!("10.68.rapid-fire-with-rifled#b") { smooth } else { first.sections };
         let second = Shot { sections: bits, sp: first.sp.min(self.guns_in(unit, bits)), second: true, ..first.clone() };
@@ -388,24 +424,36 @@ impl Position<'_> {
     fn may_guns_choose(&self, unit: UnitId, aim: &Aim<'_>, kind: FireKind) -> Result<(), Refusal> {
         let hex = self.unit(unit).hex;
         let alone = self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
-        if !alone {
+        let answers = kind == FireKind::Return && rule!("10.66.artillery-return-fire-attacker");
+        if !alone || answers {
             return Ok(());
         }
-        let side = self.side(unit);
         let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
-        let mut menaces: Vec<Hex> =
-            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
-        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
+        let bound = self.unit(unit).acted.bound && kind == FireKind::InPhase;
+        let bound = bound && !aim.targets().iter().all(|&target| ahead(target));
+        forbid!(bound, "10.66.artillery-must-fire-adjacent#b", "unit" = unit.arg());
+        let menaces = self.menaces_before(unit, kind);
         if menaces.is_empty() {
             return Ok(());
         }
         let split = matches!(aim, Aim::Split(_) | Aim::Section(..));
-        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
         let both = split && rule!("10.66.artillery-split-front#a");
+        let both = both && (matches!(aim, Aim::Split(_)) || rule!("10.66.artillery-split-front#b"));
         let chosen = aim.targets().iter().all(|target| menaces.contains(target) || both && ahead(*target));
         let parted = split && aim.targets().len() > 1 && !both;
         forbid!(!chosen || parted, "10.66.artillery-must-fire-adjacent#a", "unit" = unit.arg());
         Ok(())
+    }
+
+    /// 10.66: the hexes before a battery of enemies who have it in their front, and at whom it can fire.
+    pub fn menaces_before(&self, unit: UnitId, kind: FireKind) -> Vec<Hex> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
+        let mut menaces: Vec<Hex> =
+            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
+        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        menaces
     }
 
     /// The hexes that a unit may fire at, if it may fire at all.

@@ -29,9 +29,8 @@ impl Position<'_> {
     /// The unit that a shot would strike: the uppermost of the target that it does not spare.
     pub fn aimed_at(&self, shot: &Shot) -> Option<UnitId> {
         let spared = self.spared(shot);
-        let storms = |unit: &UnitId| self.shock().designated(*unit);
-        let mut there =
-            self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
+        let storms = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
+        let mut there = self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
         match shot.kind {
             FireKind::PreShock => there.clone().find(storms).or_else(|| there.next()),
             _ => there.next(),
@@ -56,7 +55,8 @@ impl Position<'_> {
         let shell = self.is_shell(shot.unit, far);
         add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot), rule!("10.81.fire-drm-table#a"));
         add(id!("10.81.fire-drm-table#b"), self.ground_modifier(shot, shell), rule!("10.81.fire-drm-table#b"));
-        let own_works = if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
+        let own_works =
+            if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
         let twins = own_works != 0 && rule!("15.23.barricade-drm#a") && rule!("10.81.fire-drm-table#c");
         add(id!("10.81.fire-drm-table#c"), own_works, twins);
         let works = if guns || !self.is_behind_works(shot) { 0 } else { charts.modifier("target-behind-barricade") };
@@ -164,6 +164,12 @@ impl Position<'_> {
         }
     }
 
+    /// 10.61: whether guns lie under a unit of another arm.
+    pub fn is_covered(&self, unit: UnitId) -> bool {
+        let above = self.units_in(self.unit(unit).hex).take_while(|&other| other != unit);
+        self.is_artillery(unit) && above.into_iter().any(|other| !self.is_artillery(other))
+    }
+
     /// 10.61: whether guns were covered when the activation began, and are not any more.
     pub fn is_uncovered(&self, unit: UnitId) -> bool {
         let hex = self.unit(unit).hex;
@@ -172,7 +178,7 @@ impl Position<'_> {
     }
 
     /// 10.69, 10.91: whether any of some sections is low on ammunition.
-    fn is_low(&self, unit: UnitId, sections: u8) -> bool {
+    pub fn is_low(&self, unit: UnitId, sections: u8) -> bool {
         let sections = if self.is_artillery(unit) { sections } else { 1 };
         let mut all = self.unit(unit).ammunition.iter().enumerate();
         all.any(|(place, ammunition)| sections & 1 << place != 0 && *ammunition == Ammunition::Low)
@@ -209,12 +215,15 @@ impl Position<'_> {
     fn range_modifier(&self, shot: &Shot) -> i32 {
         let far = self.shot_range(shot);
         let of = |unit: UnitId| {
-            let sections = if self.is_artillery(unit) { self.reaching(unit, self.fired_sections(shot, unit), far) } else { 1 };
+            let sections =
+                if self.is_artillery(unit) { self.reaching(unit, self.fired_sections(shot, unit), far) } else { 1 };
             let weapons = self.weapons(unit, sections);
             let modifier =
                 |weapon| self.stage.tables.weapon(weapon).modifiers.get(far.saturating_sub(1) as usize).copied();
             let each = weapons.filter_map(modifier).map(i32::from);
-            if rule!("10.64.artillery-combined-range-drm") { each.min() } else { each.max() }.unwrap_or(0)
+            let part = self.is_artillery(unit) && shot.sp < self.guns_in(unit, sections);
+            let worst = rule!("10.64.artillery-combined-range-drm") && (!part || rule!("10.65.artillery-split-fire#c"));
+            if worst { each.min() } else { each.max() }.unwrap_or(0)
         };
         let worst = shot.units().map(of).min().unwrap_or(0);
         let combined = self.is_artillery(shot.unit) || rule!("10.82.combined-small-arms-drm#a");
@@ -234,7 +243,9 @@ impl Position<'_> {
             (false, true) => 0,
             (false, false) => i32::from(shelter.fire),
         };
-        let hex = worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(shot.at)).shelter);
+        let of = |hex: Hex| worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).shelter);
+        let target = self.aimed_at(shot).filter(|_| !rule!("8.44.extended-fire-target#b"));
+        let hex = target.and_then(|target| self.hexes(target).map(of).min()).unwrap_or(of(shot.at));
         let sides = shot.parts.iter().map(|&from| self.side_worth(from, shot.at, &worth));
         // The defender has the better of several (8.45).
         let best = if rule!("8.45.extended-fire-hexside-drm") { sides.min() } else { sides.max() };
@@ -288,7 +299,9 @@ impl Position<'_> {
             let guns = self.is_artillery(unit);
             others |= !guns;
             if !guns || !rule!("8.34.density-not-artillery-alone#a") {
-                sum += u16::from(self.share(unit, hex));
+                let apart = rule!("8.44.extended-fire-target#a");
+                let points = if apart { self.share(unit, hex) } else { self.fighting_strength(unit) };
+                sum += u16::from(points);
             }
         }
         (others || !rule!("8.34.density-not-artillery-alone#b")).then_some(sum)
@@ -312,9 +325,10 @@ impl Position<'_> {
     /// 10.5: whether a unit's fire is prepared.
     fn is_prepared(&self, unit: UnitId, shot: &Shot, far: u32) -> bool {
         let (state, card) = (self.unit(unit), self.card(unit));
-        let near = card.sections.first().is_some_and(|section| {
-            far <= u32::from(self.stage.tables.weapon(section.weapon).prepared)
-        });
+        let near = card
+            .sections
+            .first()
+            .is_some_and(|section| far <= u32::from(self.stage.tables.weapon(section.weapon).prepared));
         let near = near || !(rule!("10.51.prepared-fire-range") && rule!("10.5.prepared-fire-general#a"));
         let night = self.light() == Light::Night && rule!("16.12.night-no-prepared");
         let column = matches!(state.shape, Shape::Column(_)) && rule!("8.52.advance-column-fire#b");
@@ -349,7 +363,13 @@ impl Position<'_> {
         // A turn of one vertex in the open costs nothing, and is allowed.
         let turns = turned && state.acted.spent == 0 && !rule!("10.52.prepared-fire-after-facing#a");
         let woods = turned && in_woods && rule!("10.52.prepared-fire-after-facing#c");
-        foot && ordered && rule!("10.52.prepared-fire-in-phase#b") && !restacked && !column && !moved && !turns && !woods
+        foot && ordered
+            && rule!("10.52.prepared-fire-in-phase#b")
+            && !restacked
+            && !column
+            && !moved
+            && !turns
+            && !woods
     }
 
     /// 10.52: whether a unit out of phase may use prepared fire: infantry and dismounted cavalry.
@@ -370,7 +390,8 @@ impl Position<'_> {
         let kept = self.stage.options.prepared_after_reaction && rule!("R179");
         let woods = turned && in_woods && !kept && rule!("10.52.prepared-fire-after-facing#c");
         let turns = turned && !rule!("10.52.prepared-fire-after-facing#b");
-        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns
+        let builds = state.builds && !rule!("15.14.barricade-return-fire-prepared");
+        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns && !builds
     }
 
     /// 10.17, 10.67: the result of a modified die.
@@ -380,6 +401,10 @@ impl Position<'_> {
         }
         let tables = &self.stage.tables;
         let table = if self.is_shell(shot.unit, self.shot_range(shot)) { &tables.shell } else { &tables.fire };
+        let beyond = total < table.lowest || total >= table.lowest + table.rows.len() as i32;
+        if beyond && !rule!("R86") {
+            return Code::default();
+        }
         table.result(total, shot.sp)
     }
 }

@@ -42,12 +42,14 @@ impl Position<'_> {
         let came = &self.state.flow.reactions.came;
         let own: Vec<Hex> = self.hexes(unit).collect();
         if !came.is_empty() {
+            let there = self.hexes(enemy).any(|hex| came.contains(&hex));
             let touches = |hex: &Hex| came.iter().any(|&enemy| grid.distance(enemy, *hex) == 1);
             let parts: Vec<Hex> = own.into_iter().filter(touches).collect();
             let moved = rule!("9.61.reaction-trigger-move#a");
-            return (!parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
+            return (there && !parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
         }
-        let shots = self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
+        let shots =
+            self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
         let struck = shots.filter(|shot| own.contains(&shot.at));
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));
@@ -233,6 +235,9 @@ impl Play<'_> {
         let mut work = Vec::new();
         for &other in units {
             self.state.table.unit_mut(other).reacted.turned = true;
+            if self.now().unit(other).builds && rule!("15.14.barricade-interrupted#c") {
+                self.stop_building(other);
+            }
             let guns = self.now().is_artillery(other) && rule!("9.62.reaction-udd#b");
             let apart = other == unit || rule!("9.62.reaction-udd#d");
             if !guns && apart && rule!("9.62.reaction-udd#a") {

@@ -147,6 +147,7 @@ impl Play<'_> {
         if let Some(facing) = self.now().facing_to_follow(unit, hex) {
             self.happen(Event::Turned { unit, facing, cost: 0 });
         }
+        let before: Vec<Hex> = self.now().hexes(unit).collect();
         let upset = self.come_in(unit, hex, facing);
         if let Some(facing) = facing.filter(|&facing| facing != self.now().unit(unit).facing) {
             let cost = if rule!("7.23.free-facing-changes#c") { 0 } else { POINT };
@@ -166,7 +167,8 @@ impl Play<'_> {
             self.open_window(enemy, WindowKind::ApproachFire(unit));
         }
         if rule!("9.61.reaction-trigger-move#b") {
-            self.react_to_coming(unit, vec![hex]);
+            let came = self.now().hexes(unit).filter(|hex| !before.contains(hex)).collect();
+            self.react_to_coming(unit, came);
         }
         self.ask_leaders(unit, state.hex, hex);
     }

@@ -498,7 +498,7 @@ impl Play<'_> {
     fn open_out(&mut self, brigade: BrigadeId) {
         let orders = rule!("6.26.march-attacked-becomes-advance#a") && rule!("8.51.march-column-attacked#a");
         if self.now().brigade(brigade).orders == Orders::March && orders && rule!("11.48.post-shock-march-orders") {
-            self.order_brigade(brigade, Orders::Advance);
+            self.surprise(brigade);
         }
         let others = self.stage.brigade(brigade).units.iter().copied();
         let others: Vec<UnitId> = others
