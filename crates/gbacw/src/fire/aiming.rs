@@ -4,7 +4,6 @@ use super::reach::Front;
 use super::{Aim, FireKind, Shot};
 use crate::counters::{Orders, UnitId};
 use crate::flow::Decision;
-use crate::orders::Order;
 use crate::state::{Action, Obliged, Position, Shape};
 use crate::terrain::POINT;
 use ground::Hex;
@@ -36,6 +35,14 @@ impl Position<'_> {
             _ => {
                 if self.side(unit) != side {
                     bar!(id!("10.3.phasing-fire-general"), "unit" = unit.arg());
+                }
+                if let Aim::Combined(_, units) = aim {
+                    let Some(&acts) = units.iter().find(|&&unit| !self.unit(unit).acted.done) else {
+                        bar!(id!("10.13.finish-unit-before-next"), "unit" = unit.arg());
+                    };
+                    if !self.acting().is_some_and(|acting| units.contains(&acting)) {
+                        self.may_turn_to(acts)?;
+                    }
                 }
                 self.may_fire_in_phase(unit, aim)?;
             }
@@ -391,7 +398,9 @@ impl Position<'_> {
         let (named, from) = (unit.arg(), self.unit(unit).hex);
         let twice = units.iter().enumerate().any(|(nth, unit)| units[..nth].contains(unit));
         let stacked = with.iter().all(|&other| self.unit(other).hex == from && self.on_map(other));
-        if with.is_empty() || twice || !stacked {
+        let places = units.iter().map(|unit| self.table().stack(from).position(|other| other == *unit));
+        let in_order = places.is_sorted();
+        if with.is_empty() || twice || !stacked || !in_order {
             bar!(id!("10.14.no-combined-fire#a"), "unit" = named);
         }
         let guns = units.iter().filter(|&&unit| self.is_artillery(unit)).count();
@@ -473,77 +482,5 @@ impl Position<'_> {
                 && self.shots(unit, &Aim::At(at, None), kind).is_ok()
         });
         hexes
-    }
-
-    /// The ways in which a unit may be offered to fire now.
-    pub fn fires_of(&self, unit: UnitId) -> Vec<Order> {
-        let state = self.unit(unit);
-        let parts = state.acted.fired && state.acted.shares != 0;
-        let probe = Aim::At(state.hex, None);
-        if !self.on_map(unit) || !parts && self.may_fire_in_phase(unit, &probe).is_err() {
-            // Who fires at the same hex as a neighbour in the stack is refused below, hex by hex.
-            if !self.stage.options.combined_fire || state.acted.fired {
-                return Vec::new();
-            }
-        }
-        let targets = self.targets(unit, FireKind::InPhase);
-        self.ways_to_fire(unit, &targets, FireKind::InPhase)
-            .into_iter()
-            .filter(|order| self.aimed(order).is_some_and(|(unit, aim)| self.may_fire(unit, &aim).is_ok()))
-            .collect()
-    }
-
-    /// How an order tells a unit to fire.
-    pub fn aimed<'o>(&self, order: &'o Order) -> Option<(UnitId, Aim<'o>)> {
-        Some(match order {
-            Order::Fire { unit, hex, sp } => (*unit, Aim::At(*hex, *sp)),
-            Order::Part { unit, from, hex } => (*unit, Aim::Part(*from, *hex)),
-            Order::Split { unit, hexes } => (*unit, Aim::Split(hexes)),
-            Order::Section { unit, section, hex } => (*unit, Aim::Section(*section, *hex)),
-            Order::Rapid { unit, hex } => (*unit, Aim::Rapid(*hex)),
-            Order::Combine { hex, units } => (*units.first()?, Aim::Combined(*hex, units)),
-            _ => return None,
-        })
-    }
-
-    /// All orders by which a unit could be told to fire at some hexes.
-    pub fn ways_to_fire(&self, unit: UnitId, targets: &[Hex], kind: FireKind) -> Vec<Order> {
-        let mut orders = Vec::new();
-        let guns = self.is_artillery(unit);
-        let sections = self.card(unit).sections.len() as u8;
-        let parts: Vec<Hex> = self.hexes(unit).collect();
-        let grid = self.stage.grid();
-        for &hex in targets {
-            orders.push(Order::Fire { unit, hex, sp: None });
-            if parts.len() > 1 {
-                orders.extend(parts.iter().map(|&from| Order::Part { unit, from, hex }));
-            }
-            if guns {
-                orders.push(Order::Rapid { unit, hex });
-                orders.extend((1..=sections).filter(|_| sections > 1).map(|section| Order::Section { unit, section, hex }));
-            }
-            let others = self.company(unit, self.unit(unit).hex);
-            let others: Vec<UnitId> = others.into_iter().filter(|&other| self.is_artillery(other) == guns).collect();
-            for (nth, &other) in others.iter().enumerate() {
-                orders.push(Order::Combine { hex, units: vec![unit, other] });
-                if nth > 0 {
-                    let units = std::iter::once(unit).chain(others[..=nth].iter().copied()).collect();
-                    orders.push(Order::Combine { hex, units });
-                }
-            }
-        }
-        let near = |hex: &&Hex| guns || parts.iter().any(|&from| grid.distance(from, **hex) == 1);
-        let close: Vec<Hex> = targets.iter().filter(near).copied().collect();
-        if kind != FireKind::Withdrawal {
-            for &one in &close {
-                for &other in close.iter().filter(|&&other| other != one) {
-                    orders.push(Order::Split { unit, hexes: vec![one, other] });
-                }
-            }
-            if let (3, false) = (close.len(), guns) {
-                orders.push(Order::Split { unit, hexes: close.clone() });
-            }
-        }
-        orders
     }
 }

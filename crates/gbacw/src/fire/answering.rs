@@ -67,7 +67,7 @@ impl Position<'_> {
     }
 
     /// Those who might fire in a window.
-    fn answerers(&self, window: Window) -> Vec<UnitId> {
+    pub fn answerers(&self, window: Window) -> Vec<UnitId> {
         let grid = self.stage.grid();
         let about: Vec<Hex> = match window.kind {
             WindowKind::ReturnFire => {
@@ -308,6 +308,7 @@ impl Position<'_> {
         let there = was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex) || state.acted.shaken);
         let rapid = self.weapons(unit, self.armed(unit)).any(|weapon| self.stage.tables.weapon(weapon).rapid);
         let guns = !rapid || rule!("10.68.rapid-fire-simultaneous#c");
+        let guns = guns && (!self.repeats(unit) || rule!("14.32.spencer-return-fire-facing"));
         let split = self.state.flow.fire.announced.len() < 2 || rule!("10.15.split-return-fire-simultaneous#b");
         there && state.reacted.turned && guns && split && rule!("9.61.reaction-then-return-fire#a") && rule!("R184")
     }

@@ -9,6 +9,7 @@
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
 //! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
+//! | what is offered | [`offering`] |
 //! | questions | [`asked`] |
 
 pub mod aiming;
@@ -16,6 +17,7 @@ pub mod ammunition;
 pub mod answering;
 pub mod asked;
 pub mod modifiers;
+pub mod offering;
 pub mod reach;
 pub mod strength;
 pub mod volley;

@@ -45,8 +45,14 @@ impl Position<'_> {
     fn doubles(&self, shot: &Shot) -> bool {
         let ordered = !self.unit(shot.unit).disordered;
         let twice = match shot.kind {
-            FireKind::Return => ordered && rule!("14.32.spencer-return-fire#a") && rule!("R137"),
-            FireKind::Withdrawal => rule!("14.35.spencer-withdrawal-fire#a"),
+            FireKind::Return => {
+                let orderly = ordered || !(rule!("14.32.spencer-return-fire#a") && rule!("R137"));
+                orderly && rule!("14.32.spencer-return-fire#b")
+            }
+            FireKind::Withdrawal => match self.spared(shot) {
+                Some(_) => rule!("14.35.spencer-withdrawal-fire#b"),
+                None => rule!("14.35.spencer-withdrawal-fire#a"),
+            },
             FireKind::PreShock => rule!("14.36.spencer-pre-shock"),
             FireKind::Approach | FireKind::InPhase => false,
         };
@@ -86,7 +92,8 @@ impl Play<'_> {
 
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
     fn announce(&mut self, unit: UnitId, shots: Vec<Shot>) {
-        self.begin_action(unit, Action::Fights);
+        let acts = shots.iter().flat_map(Shot::units).find(|&unit| !self.now().unit(unit).acted.done);
+        self.begin_action(acts.unwrap_or(unit), Action::Fights);
         let bound = self.now().is_artillery(unit) && !self.now().menaces_before(unit, FireKind::InPhase).is_empty();
         self.state.table.unit_mut(unit).acted.bound |= bound;
         let mut outside = Vec::new();
@@ -200,6 +207,7 @@ impl Play<'_> {
             if doubles {
                 let again = Shot { second: true, kept: 0, ..shot };
                 let together = rapid && again.kind == FireKind::Return && rule!("14.37.spencer-vs-phasing-rf#a");
+                let together = together && rule!("14.37.spencer-vs-phasing-rf#b");
                 if together {
                     self.roll_shot(&again);
                 } else {

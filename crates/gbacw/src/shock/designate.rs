@@ -219,6 +219,13 @@ impl Position<'_> {
             if self.contacts(unit).iter().any(|&(_, _, near)| near == hex) {
                 bar!(id!("11.12.shock-eligibility#g"), "unit" = named, "hex" = place(hex));
             }
+            let bent = self.hexes(unit).any(|part| {
+                let toward = self.stage.grid().direction(part, hex);
+                toward.is_some_and(|toward| self.arc(unit, part, toward) == Arc::Front)
+            });
+            if bent {
+                bar!(id!("7.34.refused-no-shock"), "unit" = named, "hex" = place(hex));
+            }
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }
         self.may_be_one_attack(&[unit], hexes)?;
