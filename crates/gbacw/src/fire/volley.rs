@@ -82,11 +82,11 @@ impl Play<'_> {
         let Ok(shots) = self.now().shots(unit, aim, kind) else { return };
         match kind {
             FireKind::InPhase => self.announce(unit, shots),
-            FireKind::PreShock => {
+            FireKind::PreShock if rule!("11.38.pre-shock-reaction-fire#b") => {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
                 self.push(Frame::Fire(FireStep::Roll));
             }
-            FireKind::Return | FireKind::Withdrawal | FireKind::Approach => self.state.flow.fire.shots.extend(shots),
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => self.state.flow.fire.shots.extend(shots),
         }
     }
 

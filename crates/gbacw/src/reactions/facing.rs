@@ -42,10 +42,11 @@ impl Position<'_> {
         let came = &self.state.flow.reactions.came;
         let own: Vec<Hex> = self.hexes(unit).collect();
         if !came.is_empty() {
+            let there = self.hexes(enemy).any(|hex| came.contains(&hex));
             let touches = |hex: &Hex| came.iter().any(|&enemy| grid.distance(enemy, *hex) == 1);
             let parts: Vec<Hex> = own.into_iter().filter(touches).collect();
             let moved = rule!("9.61.reaction-trigger-move#a");
-            return (!parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
+            return (there && !parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
         }
         let shots =
             self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));

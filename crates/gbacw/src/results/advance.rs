@@ -40,8 +40,9 @@ impl Position<'_> {
         if let Some(facing) = facing {
             let turn = state.facing.turn_to(facing).unsigned_abs();
             let one = facing.is_side() == state.facing.is_side() && (turn <= 2 || self.turns_freely(unit));
-            let line = matches!(state.shape, Shape::Line { .. });
-            let one = one && (!line || self.line_advance(unit, hex, Some(facing)).is_some());
+            let line = self.line_advance(unit, hex, None).is_some();
+            let kept = !line || self.line_advance(unit, hex, Some(facing)).is_some();
+            let one = one && (kept || !rule!("8.47.extended-advance#c"));
             if (!one || !rule!("12.6.advance-optional-general")) && advance.unit.is_some() {
                 bar!(id!("12.6.advance-optional-general"), "unit" = named);
             }

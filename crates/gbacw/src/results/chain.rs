@@ -39,7 +39,8 @@ impl Position<'_> {
         let there = there.filter(|&unit| Some(unit) != hit.spares);
         let there: Vec<UnitId> = there.collect();
         let shocks = |unit: &UnitId| self.shock().designated(*unit);
-        if !hit.pre_shock || !rule!("8.35.pre-shock-target#a") {
+        let upper = rule!("8.35.pre-shock-target#a") && rule!("10.43.pre-shock-fire-stack-target") && rule!("R74");
+        if !hit.pre_shock || !upper {
             return there;
         }
         let mut first: Vec<UnitId> = there.iter().copied().filter(shocks).collect();

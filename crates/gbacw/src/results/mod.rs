@@ -202,6 +202,8 @@ pub enum RetreatKind {
     Reaction,
     /// Before shock (11.33).
     BeforeShock,
+    /// Guns that came too near the enemy (9.55): out of his reach or sight.
+    Closing,
 }
 
 /// The victors may advance, or must.
