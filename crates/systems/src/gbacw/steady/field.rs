@@ -47,7 +47,7 @@ impl Scene<'_> {
             Order::Form { .. } | Order::Retract { .. } => -2,
             Order::Accompany { .. } => 2,
             Order::Done => 0,
-            _ => -1,
+            _ => USELESS,
         }
     }
 
