@@ -74,7 +74,7 @@ impl Position<'_> {
         self.may_fire_again(unit, aim)?;
         self.may_fire_after(unit)?;
         self.may_leave_column(unit)?;
-        let charges = state.acted.charges && self.is_mounted(unit);
+        let charges = state.acted.charges && self.is_mounted(unit) && rule!("11.53.charge-no-fire");
         forbid!(charges, "14.24.mounted-fire#b", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         if brigade.hold && !rule!("6.23.result-hold#c") {

@@ -239,6 +239,9 @@ impl Position<'_> {
         let same = kept.is_some_and(|kept| kept.hex == hex);
         forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
         if !self.answer_targets(window, unit).contains(&hex) {
+            if window.kind == WindowKind::PreShockFire {
+                bar!(id!("11.38.pre-shock-reaction-fire#a"), "unit" = named, "hex" = place);
+            }
             bar!(id!("10.4.out-of-phase-fire-types"), "unit" = named, "hex" = place);
         }
         match window.kind {
