@@ -2,7 +2,7 @@
 
 use crate::counters::{Side, UnitId};
 use crate::event::{Cause, Event};
-use crate::results::{Retreat, RetreatKind, Work};
+use crate::results::{Retreat, RetreatKind};
 use crate::state::{Ammunition, Play, Position};
 use ground::Hex;
 use referee::{Arg, Refusal, Tally};
@@ -13,6 +13,8 @@ pub const CLOSE: u32 = 3;
 const CAUTIOUS: u32 = 4;
 /// Nearer still.
 const CLOSER: u32 = 2;
+/// The most hexes that guns which came too near fall back.
+const LONGEST: u8 = 4;
 
 impl Position<'_> {
     /// Whether combat units of a side stand on the line between two hexes.
@@ -124,6 +126,19 @@ impl Position<'_> {
         takes.then(|| self.menace(to, &near))
     }
 
+    /// 9.55 option 2: the small arms that menace guns where they stand.
+    fn menacing(&self, unit: UnitId) -> Vec<UnitId> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let near = self.enemies_within(side, hex, CLOSE).into_iter();
+        let near = near.filter(|&(enemy, from)| !self.is_artillery(enemy) && self.menaces(side, from, hex));
+        near.map(|(enemy, _)| enemy).collect()
+    }
+
+    /// 9.55 option 2: whether guns in a hex are out of the reach, or the sight, of enemies in others.
+    pub fn is_out_of_reach(&self, enemies: &[Hex], hex: Hex) -> bool {
+        enemies.iter().all(|&from| self.stage.grid().distance(from, hex) > CLOSE || !self.sees(from, hex))
+    }
+
     /// 9.55 option 2: the small arms that guns have come up to.
     fn menace(&self, to: Hex, near: &[(UnitId, Hex)]) -> Tally {
         let far = |from: Hex| self.stage.grid().distance(from, to);
@@ -169,22 +184,9 @@ impl Play<'_> {
             self.lose(unit, (margin / 2) as u8);
         }
         self.happen(Event::UnitDone(unit));
-        self.fall_out_of_reach(unit);
-    }
-
-    /// 9.55 option 2: guns that could not stand it go back out of reach of those who are near.
-    fn fall_out_of_reach(&mut self, unit: UnitId) {
-        let now = self.now();
-        if !now.on_map(unit) || !rule!("9.55.artillery-option-2-fail#b") {
-            return;
+        if self.now().on_map(unit) && rule!("9.55.artillery-option-2-fail#b") {
+            self.state.flow.results.causes = self.now().menacing(unit);
+            self.begin_retreat(Retreat::of(unit, (1, LONGEST), None, RetreatKind::Closing));
         }
-        let (side, hex) = (now.side(unit), now.unit(unit).hex);
-        let far = |from: Hex| self.stage.grid().distance(from, hex);
-        let near = now.enemies_within(side, hex, CLOSE).into_iter().filter(|&(_, from)| now.menaces(side, from, hex));
-        let Some((cause, nearest)) = near.min_by_key(|&(_, from)| far(from)) else { return };
-        let hexes = (CLOSE + 1).saturating_sub(far(nearest)) as u8;
-        let retreat =
-            Retreat { unit, least: hexes, most: hexes, gone: 0, cause: Some(cause), kind: RetreatKind::Result };
-        self.resolve([Work::Retreat(retreat)]);
     }
 }

@@ -197,7 +197,7 @@ impl Position<'_> {
         if state.builds && !rule!("15.16.barricade-builders-defend") {
             bar!(id!("15.13.barricade-time#c"), "unit" = named);
         }
-        forbid!(guns && state.disordered, "10.61.artillery-disordered-no-fire#a", "unit" = named);
+        forbid!(guns && state.disordered && rule!("12.34.disordered-artillery"), "10.61.artillery-disordered-no-fire#a", "unit" = named);
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }
@@ -207,7 +207,8 @@ impl Position<'_> {
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
         let bent = state.refused.is_some() && state.reacted.bent & kind.bit() == 0;
         let bent = bent && rule!("10.15.nonphasing-split-limits#c");
-        let spent = used && !(kept && kind != FireKind::PreShock) && !bent;
+        let once = kind != FireKind::PreShock || rule!("R185");
+        let spent = used && once && !(kept && kind != FireKind::PreShock) && !bent;
         let continues = kind == FireKind::PreShock && self.state.flow.shock.continued > 0;
         if continues {
             forbid!(spent, "10.43.pre-shock-fire-continued-shock#a", "unit" = named);
@@ -238,6 +239,9 @@ impl Position<'_> {
         let same = kept.is_some_and(|kept| kept.hex == hex);
         forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
         if !self.answer_targets(window, unit).contains(&hex) {
+            if window.kind == WindowKind::PreShockFire {
+                bar!(id!("11.38.pre-shock-reaction-fire#a"), "unit" = named, "hex" = place);
+            }
             bar!(id!("10.4.out-of-phase-fire-types"), "unit" = named, "hex" = place);
         }
         match window.kind {
@@ -369,7 +373,15 @@ impl Position<'_> {
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;
             forbid!(continued, "10.43.pre-shock-fire-continued-shock#b", "unit" = named);
+            if !rule!("10.43.pre-shock-fire-who") {
+                bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);
+            }
             return Ok(());
+        }
+        let mut open = self.shock().standing().filter(|attack| comes_from(attack)).flat_map(|attack| &attack.hexes);
+        let gone = !open.any(|&hex| self.holds(self.side(unit), hex));
+        if gone && !rule!("10.43.pre-shock-fire-neighbours#c") {
+            bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);
         }
         if !rule!("10.43.pre-shock-fire-neighbours#a") {
             bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);

@@ -86,11 +86,15 @@ impl Position<'_> {
     }
 
     /// 12.44: where the enemies stand who are nearest to some hexes.
-    fn threats(&self, unit: UnitId, from: &[Hex]) -> Vec<Hex> {
-        let enemies = self.enemy_hexes(unit);
+    fn threats(&self, retreat: &Retreat, from: &[Hex]) -> Vec<Hex> {
+        let enemies = self.enemy_hexes(retreat.unit);
         let far = |enemy: Hex| self.nearest(from, enemy);
         let least = enemies.iter().map(|&enemy| far(enemy)).min();
-        enemies.into_iter().filter(|&enemy| Some(far(enemy)) == least).collect()
+        let near: Vec<Hex> = enemies.into_iter().filter(|&enemy| Some(far(enemy)) == least).collect();
+        // Of several who are equally near the one who caused it counts.
+        let causes = self.causes(retreat);
+        let caused: Vec<Hex> = near.iter().copied().filter(|enemy| causes.contains(enemy)).collect();
+        if caused.is_empty() { near } else { caused }
     }
 
     /// How far the nearest of some hexes is.
@@ -152,6 +156,14 @@ impl Position<'_> {
     /// The steps back that a unit can make from where it stands.
     fn steps_back(&self, retreat: &Retreat, stand: &Stand) -> Vec<Stand> {
         let mut steps: Vec<Stand> = Vec::new();
+        let whole = match stand.shape {
+            Shape::Single => true,
+            Shape::Line { .. } => rule!("8.47.extended-retreat#a"),
+            Shape::Column(_) => rule!("8.5.column-retreat#a"),
+        };
+        if !whole {
+            return steps;
+        }
         for direction in Direction::ALL {
             if let Some(step) = self.shifted(retreat, stand, direction) {
                 steps.push(step);
@@ -172,11 +184,13 @@ impl Position<'_> {
     }
 
     /// 12.44: the steps that lead away from the nearest enemy, and the others.
-    fn away_first(&self, unit: UnitId, stand: &Stand, steps: Vec<Stand>) -> (Vec<Stand>, Vec<Stand>) {
-        let threats = self.threats(unit, &stand.hexes);
+    fn away_first(&self, retreat: &Retreat, stand: &Stand, steps: Vec<Stand>) -> (Vec<Stand>, Vec<Stand>) {
+        let threats = self.threats(retreat, &stand.hexes);
         let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
         let here = far(stand);
-        steps.into_iter().partition(|step| far(step) > here || !rule!("12.44.retreat-away#a"))
+        let bound = (retreat.kind != RetreatKind::Reaction || rule!("9.63.reaction-movement-distance#b"))
+            && rule!("12.44.retreat-away#a");
+        steps.into_iter().partition(|step| far(step) > here || !bound)
     }
 
     /// Whether a friend who is no battery stands where a part of an extended unit would.
@@ -286,7 +300,7 @@ impl Position<'_> {
         };
         let mut steps = self.steps_back(retreat, stand);
         steps.retain(|step| !known(step));
-        let (away, others) = self.away_first(retreat.unit, stand, steps);
+        let (away, others) = self.away_first(retreat, stand, steps);
         let before = out.len();
         for step in away {
             self.routes_back(retreat, &[way, &[step]].concat(), gone + 1, out);
@@ -305,10 +319,15 @@ impl Position<'_> {
         let start = self.state.flow.results.path.first().copied().filter(|_| retreat.gone > 0).unwrap_or(stand.hex);
         let mut routes = Vec::new();
         self.routes_back(retreat, &[stand], retreat.gone, &mut routes);
+        if retreat.kind == RetreatKind::Closing {
+            routes.retain(|route| self.is_out_of_reach(&self.causes(retreat), route.end));
+            let shortest = routes.iter().map(|route| route.hexes).min().unwrap_or(0);
+            routes.retain(|route| route.hexes == shortest);
+        }
         let most = routes.iter().map(|route| route.hexes).max().unwrap_or(0);
         let wanted = retreat.least.min(most).max(retreat.gone);
         routes.retain(|route| route.hexes >= wanted);
-        let enemies = self.threats(unit, &[start]);
+        let enemies = self.threats(retreat, &[start]);
         let causes = self.causes(retreat);
         let worth = |route: &Route| {
             let away = self.nearest(&enemies, route.end) > self.nearest(&enemies, start);
@@ -354,7 +373,7 @@ impl Position<'_> {
             self.may_step_back(&retreat, stand.hex, direction, hex)?;
         }
         let steps = self.steps_back(&retreat, &stand);
-        let (away, _) = self.away_first(unit, &stand, steps.clone());
+        let (away, _) = self.away_first(&retreat, &stand, steps.clone());
         let beside = steps.iter().any(|step| step.name == hex) && !away.iter().any(|step| step.name == hex);
         if beside {
             bar!(id!("12.44.retreat-away#a"), "unit" = named, "hex" = there);
@@ -444,7 +463,7 @@ impl Play<'_> {
             return;
         }
         let missing = retreat.least.saturating_sub(retreat.gone);
-        let forced = retreat.kind == RetreatKind::Result && missing > 0;
+        let forced = matches!(retreat.kind, RetreatKind::Result | RetreatKind::Closing) && missing > 0;
         if forced {
             self.pay_for_standing(unit, missing);
         }
@@ -533,7 +552,7 @@ impl Play<'_> {
     /// 7.33: a refused unit that is driven back stands straight again.
     fn unbend(&mut self, unit: UnitId, kind: RetreatKind) {
         let free = match kind {
-            RetreatKind::Result => rule!("7.33.unrefuse-free#a"),
+            RetreatKind::Result | RetreatKind::Closing => rule!("7.33.unrefuse-free#a"),
             RetreatKind::Reaction => rule!("7.33.unrefuse-free#b"),
             RetreatKind::BeforeShock => rule!("7.33.unrefuse-free#d"),
         };
@@ -580,6 +599,14 @@ impl Play<'_> {
         }
         if retreat.kind == RetreatKind::Reaction && retreat.gone > 0 {
             self.end_reaction(unit, &path);
+        }
+        let spared = match retreat.kind {
+            RetreatKind::Reaction => rule!("9.55.artillery-option-2-exempt#b"),
+            RetreatKind::Result => rule!("9.55.artillery-option-2-exempt#a"),
+            RetreatKind::BeforeShock | RetreatKind::Closing => true,
+        };
+        if let (Some(&from), false) = (path.first(), spared) {
+            self.close_with_guns(unit, from);
         }
         self.first(work);
         let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));

@@ -38,7 +38,7 @@ impl Position<'_> {
             false if advance.must => marked.clone(),
             false => {
                 let foes = attack.foes.iter().copied();
-                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c")).collect()
+                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c") && rule!("12.6.advance-shock-mandatory#e")).collect()
             }
         }
     }
@@ -77,6 +77,12 @@ impl Position<'_> {
         defended && rule
     }
 
+    /// R108: whether a unit counts as disordered before the disorder of 6e.
+    fn was_shaken(&self, unit: UnitId) -> bool {
+        let by_result = self.shock().orderly.contains(&unit);
+        self.unit(unit).disordered && (!by_result || rule!("R108"))
+    }
+
     /// 11.47: whether all who defended have routed or been abandoned.
     fn all_gone(&self, attack: &Attack) -> bool {
         let gone = |&unit: &UnitId| {
@@ -97,7 +103,7 @@ impl Position<'_> {
             }
             None => {
                 let routed = self.all_gone(attack);
-                let here = attack.foes.iter().any(|unit| self.shock().engaged.contains(unit));
+                let here = !attack.early;
                 let left = attack.foes.iter().any(|unit| self.shock().fell_back.contains(unit));
                 if left && !routed && !rule!("11.35.advance-after-retreat-before-shock#c") {
                     return true;
@@ -123,7 +129,8 @@ impl Position<'_> {
         if self.shock().total.is_none() && !rule!("11.47.continued-shock-marker-early#d") {
             return true;
         }
-        let charged = self.charges_on_foot(unit) || self.unit(unit).acted.charges;
+        let rode = self.unit(unit).acted.charges && rule!("11.57.charge-advance#b");
+        let charged = self.charges_on_foot(unit) || rode;
         let eight = self.shock().total.is_some_and(|total| total >= GOES_ON);
         let routed = self.all_gone(attack) && attack.count > 0 && rule!("11.47.continued-shock-voluntary#c");
         let later = attack.count > 1 || attack.count == 1 && !rule!("R167");
@@ -239,7 +246,7 @@ impl Play<'_> {
         let empty = attack.hexes.iter().copied().filter(|&hex| !self.now().holds(side.enemy(), hex));
         for hex in empty.collect::<Vec<_>>().into_iter().rev() {
             let unresolved = self.state.flow.shock.total.is_none() && !free;
-            if unresolved && !rule!("11.46.vacated-target-advance#a") {
+            if unresolved && !(rule!("11.46.vacated-target-advance#a") && rule!("12.6.advance-shock-mandatory#d")) {
                 continue;
             }
             self.push(Frame::Advance(Advance { side, hex, must: !free, unit: None }));
@@ -251,11 +258,10 @@ impl Play<'_> {
     fn note_vacated(&mut self, attack: &Attack) {
         let shock = &self.state.flow.shock;
         let fell_back = attack.foes.iter().any(|unit| shock.fell_back.contains(unit));
-        let driven = attack.foes.iter().any(|unit| shock.engaged.contains(unit));
-        let spared = match (fell_back, driven) {
+        let spared = match (fell_back, attack.early) {
             (true, _) => rule!("11.48.post-shock-only-real-shock#a"),
-            (false, false) => rule!("11.48.post-shock-only-real-shock#b"),
-            (false, true) => rule!("11.46.vacated-target-advance#c"),
+            (false, true) => rule!("11.48.post-shock-only-real-shock#b"),
+            (false, false) => rule!("11.46.vacated-target-advance#c"),
         };
         if !spared {
             self.state.flow.shock.fought.extend(&attack.units);
@@ -382,16 +388,31 @@ impl Play<'_> {
         (shock.round, shock.continued) = (shock.rounds, count);
         self.happen(Event::Continues { units, count });
         self.shock_step(ShockStep::Designate(side));
+        if !rule!("11.47.continued-shock-disorder-later") {
+            self.disorder_series();
+        }
     }
 
     /// 6e: the disorder that follows a series of shocks.
     pub(super) fn step_disorder(&mut self) -> Flows {
         self.shock_step(ShockStep::Next);
+        self.disorder_series();
+        Flows::On
+    }
+
+    /// 11.48: those who fought are disordered.
+    fn disorder_series(&mut self) {
         let shock = &mut self.state.flow.shock;
         let (fought, met) = (std::mem::take(&mut shock.fought), std::mem::take(&mut shock.met));
         shock.enveloped.clear();
         let here = |play: &Self, unit: UnitId| play.now().on_map(unit) && !play.now().is_artillery(unit);
-        let fought: Vec<UnitId> = fought.into_iter().filter(|&unit| here(self, unit)).collect();
+        let mut fought: Vec<UnitId> = fought.into_iter().filter(|&unit| here(self, unit)).collect();
+        if !rule!("R183#a") {
+            let hexes: Vec<Hex> = fought.iter().map(|&unit| self.now().unit(unit).hex).collect();
+            let beside = hexes.into_iter().flat_map(|hex| self.now().units_in(hex).collect::<Vec<_>>());
+            let beside: Vec<UnitId> = beside.filter(|&unit| here(self, unit) && !fought.contains(&unit)).collect();
+            fought.extend(beside);
+        }
         let met: Vec<UnitId> = met.into_iter().filter(|&unit| here(self, unit)).collect();
         let foot: Vec<UnitId> = fought.iter().copied().filter(|&unit| !self.now().is_mounted(unit)).collect();
         let losses = self.stragglers(&foot);
@@ -409,10 +430,10 @@ impl Play<'_> {
                 self.blow(unit);
             }
         }
+        self.state.flow.shock.orderly.clear();
         if !losses.is_empty() {
             self.resolve(losses);
         }
-        Flows::On
     }
 
     /// 11.48, R113: each stack of attackers with somebody who was disordered before loses a point.
@@ -428,7 +449,7 @@ impl Play<'_> {
         }
         let mut losses = Vec::new();
         for (hex, units) in stacks {
-            let shaken = units.iter().filter(|&&unit| now.unit(unit).disordered).count();
+            let shaken = units.iter().filter(|&&unit| now.was_shaken(unit)).count();
             let loses = shaken > 0 && rule!("11.48.post-shock-disordered-loss");
             if !loses || !rule!("12.35.second-disorder-post-shock#b") {
                 continue;
@@ -445,14 +466,14 @@ impl Play<'_> {
     fn blow(&mut self, unit: UnitId) {
         let charged = self.now().unit(unit).acted.charges && self.now().acts_now(unit);
         let charged = charged || self.state.flow.shock.countered.contains(&unit);
-        let shaken = self.now().unit(unit).disordered;
+        let shaken = self.now().was_shaken(unit);
         let (falls, blown) = match charged && rule!("11.58.charge-auto-disorder#c") {
             true => (rule!("11.58.charge-auto-disorder#a"), rule!("11.58.charge-auto-disorder#b")),
             false => (rule!("11.48.post-shock-cavalry-disorder"), rule!("11.48.post-shock-cavalry-blown")),
         };
         let blown = blown && rule!("12.35.second-disorder-post-shock#a");
         match shaken {
-            false if falls => self.happen(Event::Disordered(unit)),
+            false if falls && !self.now().unit(unit).disordered => self.happen(Event::Disordered(unit)),
             true if blown && !self.now().unit(unit).blown => self.happen(Event::Blown(unit)),
             _ => {}
         }

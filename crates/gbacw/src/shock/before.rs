@@ -148,11 +148,7 @@ impl Play<'_> {
 
     /// Nobody retreats any more.
     pub(super) fn end_before_shock(&mut self) {
-        let continued = self.state.flow.shock.continued > 0;
-        self.shock_step(if continued { ShockStep::Fire } else { ShockStep::Green });
-        if continued && !(rule!("11.47.continued-shock-no-tests#a") && rule!("11.47.continued-shock-no-tests#b")) {
-            self.shock_step(ShockStep::Green);
-        }
+        self.shock_step(ShockStep::Green);
     }
 
     /// 11.36, 14.1: green attackers take a UDD; who fails does not shock.

@@ -43,7 +43,11 @@ impl Position<'_> {
         let straight = ride.straight >= lane.min(ride.hexes) || !rule!("11.52.charge-line#b");
         let ahead = self.stage.grid().direction(ride.hex, target);
         let ahead = ahead.is_some_and(|direction| ride.facing.arc(direction) == Arc::Front);
-        ride.hexes > 0 && straight && ahead
+        let into = || {
+            let direction = self.stage.grid().direction(ride.hex, target);
+            direction.is_some_and(|direction| self.lane_open(ride.hex, direction, target))
+        };
+        ride.hexes > 0 && straight && ahead && (rule!("11.52.charge-line#c") || into())
     }
 
     /// Whether riders can get from where they are to where they can charge a hex.
@@ -110,7 +114,8 @@ impl Position<'_> {
         if !self.is_mounted(unit) {
             bar!(id!("11.51.charge-capability"), "unit" = named);
         }
-        forbid!(self.orders(unit) != Orders::Attack, "11.52.charge-orders-and-move#a", "unit" = named);
+        let hesitates = self.orders(unit) != Orders::Attack && rule!("6.16.attack-cavalry-charge");
+        forbid!(hesitates, "11.52.charge-orders-and-move#a", "unit" = named);
         forbid!(state.disordered, "11.53.charge-barred#a", "unit" = named);
         forbid!(!state.in_command, "11.53.charge-barred#b", "unit" = named);
         let begun = state.acted.action != Action::Idle || state.acted.hexes > 0 || state.acted.fired;

@@ -228,8 +228,27 @@ impl Position<'_> {
             }
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }
+        self.may_be_one_attack(&[unit], hexes)?;
+        self.may_strike_a_part(unit, hexes)?;
         self.may_spare(unit, &foes, hexes)?;
         self.may_leave_the_rest(unit, hexes)
+    }
+
+    /// 8.44, 8.5: an extended unit is attacked whole, by whoever touches one of its hexes.
+    fn may_strike_a_part(&self, unit: UnitId, hexes: &[Hex]) -> Result<(), Refusal> {
+        let grid = self.stage.grid();
+        let apart = |hex: Hex| self.hexes(unit).all(|own| grid.distance(own, hex) > 1);
+        for foe in hexes.iter().flat_map(|&hex| self.units_in(hex)) {
+            let rule = match self.unit(foe).shape {
+                Shape::Single => continue,
+                Shape::Line { .. } => id!("8.44.extended-shock-whole#c"),
+                Shape::Column(_) => id!("8.5.column-shock-whole#b"),
+            };
+            if self.hexes(foe).any(apart) && !referee::cite(rule) {
+                return Err(Refusal::new(id!("11.31.shock-designation")).with("unit", unit.arg()));
+            }
+        }
+        Ok(())
     }
 
     /// 8.46: whether a unit may leave some of the enemies in front of it to others.
@@ -291,7 +310,10 @@ impl Position<'_> {
         let named = unit.arg();
         forbid!(self.shock().designated(unit), "11.32.no-split-shock", "unit" = named);
         let foes = self.may_shock(unit)?;
-        let attack = self.shock().standing().find(|attack| attack.units.contains(&attacker));
+        let open = || self.shock().attacks.iter().filter(|attack| !attack.over && attack.units.contains(&attacker));
+        let other = open().next().is_some() && !self.shock().designated(attacker);
+        forbid!(other, "11.47.continued-shock-no-combine", "unit" = named);
+        let attack = open().find(|attack| attack.round == self.shock().round || other);
         let Some(attack) = attack.filter(|_| !self.shock().designated(unit)) else {
             bar!(id!("11.31.shock-designation"), "unit" = named);
         };
@@ -353,11 +375,14 @@ impl Position<'_> {
 impl Play<'_> {
     /// Step 1 goes on while there is something to designate.
     pub(super) fn step_designation(&mut self, side: Side) -> Flows {
-        if self.now().designations(side).is_empty() {
-            self.end_designation();
-            return Flows::On;
+        let orders = self.now().designations(side);
+        let bound = self.state.flow.shock.continued > 0 && self.now().may_end_designation().is_err();
+        match &orders[..] {
+            [] => self.end_designation(),
+            [Order::Attack { unit, hexes }] if bound => self.designate(*unit, hexes),
+            _ => return Flows::Asks,
         }
-        Flows::Asks
+        Flows::On
     }
 
     /// 11.31: a unit attacks.
@@ -413,14 +438,8 @@ impl Play<'_> {
         self.state.flow.shock.asked.clear();
         // Who is in phase neither falls back nor tests (R180, 11.47).
         let phasing = self.now().phasing();
-        let continued = self.state.flow.shock.continued > 0;
         let voluntary = phasing != Some(enemy) || !rule!("R180");
-        let next = match voluntary {
-            true => ShockStep::BeforeShock(enemy),
-            false if continued => ShockStep::Fire,
-            false => ShockStep::Green,
-        };
-        self.shock_step(next);
+        self.shock_step(if voluntary { ShockStep::BeforeShock(enemy) } else { ShockStep::Green });
     }
 
     /// 6.32, 15.14: a unit that is about to be shocked leaves reserve and drops what it builds.

@@ -121,19 +121,21 @@ impl Position<'_> {
         let wanted = |swing: &Swing| facing.is_none_or(|facing| facing == swing.facing);
         let straight = self.straight_advances(unit, hex).into_iter();
         let swung = self.swings(unit, hex).into_iter().map(|(_, swing)| swing);
-        let swung = swung.filter(|swing| rule!("8.47.extended-advance#d") && !self.meets_more(unit, swing));
+        let swung = swung.filter(|swing| rule!("8.47.extended-advance#d") && !self.meets_more(unit, swing, hex));
         straight.chain(swung).filter(wanted).find(|swing| self.line_fits(unit, swing))
     }
 
     /// 8.47, 8.48: whether a swing brings further enemies before a line.
-    fn meets_more(&self, unit: UnitId, swing: &Swing) -> bool {
+    fn meets_more(&self, unit: UnitId, swing: &Swing, to: Hex) -> bool {
         let (grid, enemy) = (self.stage.grid(), self.side(unit).enemy());
         let ahead = |hexes: &[Hex], facing: Facing| -> Vec<Hex> {
             let fronts = hexes.iter().flat_map(|&hex| facing.front().filter_map(move |side| grid.neighbour(hex, side)));
             fronts.filter(|&hex| self.holds(enemy, hex)).collect()
         };
         let before = ahead(&self.ranks(unit), self.unit(unit).facing);
-        ahead(&swing.hexes, swing.facing).iter().any(|hex| !before.contains(hex))
+        // Before the part that comes into the hex stands the one who left it.
+        let others: Vec<Hex> = swing.hexes.iter().copied().filter(|&hex| hex != to).collect();
+        ahead(&others, swing.facing).iter().any(|hex| !before.contains(hex))
     }
 
     /// All parts of a line go forward, so that one of them comes into the hex: the counter's own, if it can.
@@ -160,12 +162,21 @@ impl Position<'_> {
     fn line_fits(&self, unit: UnitId, swing: &Swing) -> bool {
         let (grid, side, mover) = (self.stage.grid(), self.side(unit), self.mover(unit));
         let own: Vec<Hex> = self.hexes(unit).collect();
-        swing.hexes.iter().all(|&hex| {
+        let mut ranks = self.ranks(unit);
+        if swing.facing != self.unit(unit).facing && swing.hexes.first() == ranks.last() {
+            ranks.reverse();
+        }
+        ranks.iter().zip(&swing.hexes).all(|(&part, &hex)| {
             if own.contains(&hex) {
                 return true;
             }
-            let near = own.iter().filter_map(|&part| Some((part, grid.direction(part, hex)?)));
-            let open = near.into_iter().any(|(part, direction)| self.open_cost(part, direction, hex, mover).is_some());
+            let open = match grid.direction(part, hex) {
+                Some(direction) => self.open_cost(part, direction, hex, mover).is_some(),
+                // The far end of three goes two hexes.
+                None => grid.neighbours(hex).any(|(back, near)| {
+                    grid.direction(part, near).is_some() && self.open_cost(near, back.opposite(), hex, mover).is_some()
+                }),
+            };
             let crowded = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
             open && !self.holds(side.enemy(), hex) && !crowded
         })

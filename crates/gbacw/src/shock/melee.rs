@@ -66,9 +66,12 @@ impl Play<'_> {
                 continue;
             }
             let (units, pincer) = (self.now().able(&attack), self.now().pincer_of(&attack));
+            let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
+            let held = |&hex: &Hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex));
+            let early = !attack.hexes.iter().any(held);
             if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
                 attack.over = units.is_empty();
-                attack.pincer = pincer;
+                (attack.pincer, attack.early) = (pincer, early);
             }
         }
         let several = self.now().shock().standing().count() > 1;
@@ -189,7 +192,7 @@ impl Play<'_> {
         let now = self.now();
         let pays = |units: &[UnitId]| {
             let men: Vec<UnitId> = units.iter().copied().filter(|&unit| !now.is_artillery(unit)).collect();
-            if rule!("8.36.bloody-stand-off-losses#a") { now.steadiest(&men) } else { men.into_iter().take(1).collect() }
+            if rule!("8.36.bloody-stand-off-losses#a") && rule!("12.22.losses-top-unit#d") { now.steadiest(&men) } else { men.into_iter().take(1).collect() }
         };
         let first = foes.first().copied().filter(|&unit| now.is_artillery(unit));
         let guns = first.filter(|_| rule!("8.36.bloody-stand-off-losses#b") && rule!("11.64.artillery-bloody-stand-off"));
@@ -252,7 +255,11 @@ impl Play<'_> {
             if !rule!("8.36.shock-retreat-all") {
                 goes.truncate(1);
             }
-            for unit in goes {
+            let due = match effect.retreat {
+                1 => rule!("12.42.involuntary-retreat-lengths#a"),
+                _ => rule!("12.42.involuntary-retreat-lengths#c"),
+            };
+            for unit in goes.into_iter().filter(|_| due) {
                 let lengths = (effect.retreat, effect.retreat);
                 work.push(Work::Retreat(Retreat::of(unit, lengths, None, RetreatKind::Result)));
             }
@@ -262,6 +269,10 @@ impl Play<'_> {
 
     /// 17.22: who has been in a shock, and what it costs his brigade.
     fn note_engagement(&mut self, units: &[UnitId], foes: &[UnitId]) {
+        let side = units.first().map(|&unit| self.now().side(unit));
+        let attacks = side == self.now().phasing() || rule!("11.48.post-shock-attacker-definition");
+        let both = units.iter().chain(foes).copied();
+        let orderly: Vec<UnitId> = both.filter(|&unit| !self.now().unit(unit).disordered).collect();
         let shock = &mut self.state.flow.shock;
         let add = |list: &mut Vec<UnitId>, units: &[UnitId]| {
             for &unit in units {
@@ -270,7 +281,10 @@ impl Play<'_> {
                 }
             }
         };
-        add(&mut shock.fought, units);
+        if attacks {
+            add(&mut shock.fought, units);
+        }
+        add(&mut shock.orderly, &orderly);
         add(&mut shock.met, foes);
         add(&mut shock.engaged, units);
         add(&mut shock.engaged, foes);

@@ -86,6 +86,8 @@ pub struct Attack {
     pub count: u8,
     /// What other attacks add to its position.
     pub pincer: Pincer,
+    /// Its hexes were empty when step 6 began.
+    pub early: bool,
     /// It has been resolved, or has come to nothing.
     pub over: bool,
 }
@@ -125,6 +127,8 @@ pub struct Shock {
     pub fought: Vec<UnitId>,
     /// Those who have defended in it.
     pub met: Vec<UnitId>,
+    /// Those of both who were in order when they met.
+    pub orderly: Vec<UnitId>,
     /// Those who have been in a shock of this phase.
     pub engaged: Vec<UnitId>,
     /// Brigades on the march that were attacked.

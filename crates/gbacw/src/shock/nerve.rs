@@ -179,7 +179,9 @@ impl Play<'_> {
         if self.state.flow.shock.balked.contains(&top) && !rule!("11.56.counter-charge-failed#b") {
             return Flows::On;
         }
-        let again = self.state.flow.shock.continued > 0 && rule!("11.37.pre-shock-not-continued");
+        let again = self.state.flow.shock.continued > 0
+            && rule!("11.37.pre-shock-not-continued")
+            && rule!("11.47.continued-shock-no-tests#b");
         if again {
             return Flows::On;
         }
