@@ -98,8 +98,7 @@ impl Play<'_> {
             return;
         };
         let before = retreat.kind == RetreatKind::BeforeShock;
-        let shot_at = before && !rule!("11.35.advance-after-retreat-before-shock#b");
-        if shot_at || retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
             self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
         }
         self.unbend(unit, retreat.kind);
