@@ -113,7 +113,7 @@ impl Position<'_> {
             WindowKind::ReturnFire => {
                 self.state.flow.fire.announced.iter().flat_map(|shot| shot.parts.iter().copied()).collect()
             }
-            WindowKind::WithdrawalFire(_) => self.left_hexes(unit),
+            WindowKind::WithdrawalFire(mover) => self.left_hexes(unit, mover),
             WindowKind::ApproachFire(mover) => self.hexes(mover).collect(),
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
             WindowKind::FireFirst(reacts) => self.hexes(reacts).collect(),
@@ -426,8 +426,7 @@ impl Position<'_> {
     }
 
     /// 10.44, R75: the hexes before a unit that the mover is about to leave for hexes that are not.
-    fn left_hexes(&self, unit: UnitId) -> Vec<Hex> {
-        let Some(step) = self.moving() else { return Vec::new() };
+    fn left_hexes(&self, unit: UnitId, mover: UnitId) -> Vec<Hex> {
         let grid = self.stage.grid();
         let ahead = |hex: Hex| {
             self.hexes(unit).any(|own| {
@@ -436,6 +435,10 @@ impl Position<'_> {
             })
         };
         let leaves = |from: Hex, to: Hex| ahead(from) && (!ahead(to) || !rule!("R75"));
+        let Some(step) = self.moving().filter(|step| step.unit == mover) else {
+            // A retreat or an advance, which does not come here while the rule stands.
+            return self.hexes(mover).filter(|&hex| ahead(hex)).collect();
+        };
         let retracts = step.manner == Manner::Retract && !rule!("8.41.retract-line-adjacent#c");
         let parts = self.parts_moving(step).into_iter().filter(|&(from, to)| leaves(from, to) && !retracts);
         let parts: Vec<Hex> = parts.map(|(from, _)| from).collect();
