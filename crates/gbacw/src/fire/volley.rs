@@ -366,7 +366,8 @@ impl Play<'_> {
                 self.replace(Frame::Fire(FireStep::Answers));
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
-                let reacts = outside.into_iter().any(|(unit, _)| {
+                let anyway = !rule!("9.61.reaction-trigger-fire#a");
+                let reacts = anyway || outside.into_iter().any(|(unit, _)| {
                     self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
                 });
                 if let (Some(firer), true) = (firer, reacts) {
