@@ -87,7 +87,9 @@ impl Play<'_> {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
                 self.push(Frame::Fire(FireStep::Roll));
             }
-            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => self.state.flow.fire.shots.extend(shots),
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => {
+                self.state.flow.fire.shots.extend(shots)
+            }
         }
     }
 
@@ -247,8 +249,7 @@ impl Play<'_> {
         if !shell {
             let now = self.now();
             let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
-            let builders: Vec<_> =
-                builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
+            let builders: Vec<_> = builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
             self.state.flow.fire.builders.extend(builders);
         }
         let fire = &mut self.state.flow.fire;
@@ -367,9 +368,10 @@ impl Play<'_> {
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
                 let anyway = !rule!("9.61.reaction-trigger-fire#a");
-                let reacts = anyway || outside.into_iter().any(|(unit, _)| {
-                    self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
-                });
+                let reacts = anyway
+                    || outside.into_iter().any(|(unit, _)| {
+                        self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
+                    });
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));
@@ -411,7 +413,9 @@ impl Play<'_> {
         let answers = fire.answered.iter().filter(|_| !rule!("R121"));
         let emptied = fire.announced.iter().chain(answers).find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
-            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
+            near && now.on_map(shot.unit)
+                && now.held_by(shot.at).is_none()
+                && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
         if let Some(shot) = emptied {
             let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));
