@@ -165,7 +165,7 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// 9.55 option 2: guns that have come near the enemy take a UDD. Where they fall back to stands in chapter 12.
+    /// 9.55 option 2: guns that have come near the enemy take a UDD.
     pub fn close_with_guns(&mut self, unit: UnitId, from: Hex) {
         if !self.now().is_artillery(unit) || !self.now().guns_to_the_front() {
             return;

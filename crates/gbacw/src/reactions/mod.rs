@@ -4,6 +4,7 @@ mod facing;
 mod falling_back;
 
 use crate::counters::{Side, UnitId};
+use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::orders::Order;
 use crate::state::{Play, Position};
@@ -45,6 +46,8 @@ pub struct Reactions {
     pub came: Vec<Hex>,
     /// Those who have reacted to the step that is announced by moving.
     pub moved: Vec<UnitId>,
+    /// Who has been shot at as it left otherwise than by moving, and for where.
+    pub shot_at: Option<(UnitId, Hex)>,
 }
 
 /// The steps of a move, in the order of R171.
@@ -184,7 +187,8 @@ impl Position<'_> {
 impl Play<'_> {
     /// R171: a unit is about to move; who may react does so.
     pub fn begin_move(&mut self, unit: UnitId, to: Hex, manner: Manner) {
-        self.push(Frame::Move(Move { unit, to, manner, step: MoveStep::WithdrawalFire }));
+        let step = if rule!("R171") { MoveStep::WithdrawalFire } else { MoveStep::Moves };
+        self.push(Frame::Move(Move { unit, to, manner, step }));
     }
 
     /// R171: a move goes on, with the reactions to it. What the mover may still do is judged when its turn comes.
@@ -225,7 +229,9 @@ impl Play<'_> {
             MoveStep::ReactionMovement | MoveStep::Moves | MoveStep::ReactionFacing | MoveStep::Ends => {
                 self.pop();
                 self.state.flow.reactions.came.clear();
-                self.displace_leaders();
+                if self.displace_leaders() && !rule!("12.73.leader-displaced#b") {
+                    self.happen(Event::UnitDone(step.unit));
+                }
             }
         }
         Flows::On
@@ -237,6 +243,23 @@ impl Play<'_> {
         if !self.now().reactions(window).is_empty() {
             self.push(Frame::Window(window));
         }
+    }
+
+    /// 10.44: whether somebody is asked to fire at a unit that leaves its hex otherwise than by moving.
+    pub fn is_shot_at(&mut self, unit: UnitId, to: Hex) -> bool {
+        if self.state.flow.reactions.shot_at == Some((unit, to)) {
+            return false;
+        }
+        self.state.flow.reactions.shot_at = Some((unit, to));
+        self.push(Frame::Move(Move { unit, to, manner: Manner::Go(None), step: MoveStep::Ends }));
+        let frames = self.state.flow.frames.len();
+        let enemy = self.now().side(unit).enemy();
+        self.open_window(enemy, WindowKind::WithdrawalFire(unit));
+        let asked = self.state.flow.frames.len() > frames;
+        if !asked {
+            self.pop();
+        }
+        asked
     }
 
     /// 9.61: an enemy has come to some hexes other than by movement: those next to them may turn.

@@ -139,7 +139,9 @@ impl Position<'_> {
         }
         let obliged = self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge
             && rule!("6.24.loose-cannon-aggressive-cavalry-los");
-        let seen = self.sees(state.hex, hex) || obliged;
+        let masked = !rule!("10.26.units-not-block-march-charge#b")
+            && Side::BOTH.into_iter().any(|side| self.masked(side, state.hex, hex));
+        let seen = self.sees(state.hex, hex) && !masked || obliged;
         forbid!(!seen, "11.53.charge-visible-targets", "unit" = named, "hex" = there);
         let ride = Ride { hexes: 0, ..self.ride(unit) };
         if self.rides_home(unit, ride, hex) {
