@@ -305,7 +305,8 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Withdraw { unit, hex }));
             }
         }
-        let turns = |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
+        let turns =
+            |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
         let facings = Facing::all().filter(|&facing| turns(facing));
         out.extend(self.charges_of(side, unit).into_iter().map(|hex| Choice::Order(Order::Charge { unit, hex })));
         out.extend(facings.map(|facing| Choice::Order(Order::Turn { unit, facing })));

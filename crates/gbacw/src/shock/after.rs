@@ -38,7 +38,12 @@ impl Position<'_> {
             false if advance.must => marked.clone(),
             false => {
                 let foes = attack.foes.iter().copied();
-                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c") && rule!("12.6.advance-shock-mandatory#e")).collect()
+                foes.filter(|unit| {
+                    !marked.contains(unit)
+                        && rule!("11.46.advance-mandatory#c")
+                        && rule!("12.6.advance-shock-mandatory#e")
+                })
+                .collect()
             }
         }
     }
@@ -92,9 +97,7 @@ impl Position<'_> {
     /// 11.47: whether the attackers of the shock that was resolved may continue it.
     fn wins_ground(&self, attack: &Attack) -> bool {
         match self.shock().total {
-            Some(total) => {
-                self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b")
-            }
+            Some(total) => self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b"),
             None => {
                 let routed = self.all_gone(attack);
                 let here = !attack.early;
@@ -236,7 +239,8 @@ impl Play<'_> {
         let voluntary = attack.foes.iter().any(|unit| self.state.flow.shock.fell_back.contains(unit))
             && self.state.flow.shock.total.is_none()
             && !goes_on;
-        let free = voluntary && rule!("11.35.advance-after-retreat-before-shock#a") && rule!("11.46.advance-mandatory#b");
+        let free =
+            voluntary && rule!("11.35.advance-after-retreat-before-shock#a") && rule!("11.46.advance-mandatory#b");
         let empty = attack.hexes.iter().copied().filter(|&hex| !self.now().holds(side.enemy(), hex));
         for hex in empty.collect::<Vec<_>>().into_iter().rev() {
             let unresolved = self.state.flow.shock.total.is_none() && !free;

@@ -48,8 +48,8 @@ impl Position<'_> {
         let mut attackers = attacks.iter().flat_map(|attack| attack.units.iter());
         let horse = attackers.any(|&attacker| self.is_mounted(attacker)) && rule!("11.33.retreat-before-shock#a");
         forbid!(horse, "11.33.retreat-before-shock-barred#d", "unit" = named);
-        let allowed = rule!("11.33.retreat-before-shock-disordered#a")
-            && rule!("12.34.disordered-retreat-before-shock#a");
+        let allowed =
+            rule!("11.33.retreat-before-shock-disordered#a") && rule!("12.34.disordered-retreat-before-shock#a");
         if self.unit(unit).disordered && !allowed {
             bar!(id!("11.33.retreat-before-shock-disordered#a"), "unit" = named);
         }

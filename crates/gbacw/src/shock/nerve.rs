@@ -216,9 +216,7 @@ impl Play<'_> {
                     match (fresh(self, unit), guns) {
                         (true, _) => rule!("11.37.pre-shock-fail#a"),
                         (false, false) => rule!("11.37.pre-shock-fail#b"),
-                        (false, true) => {
-                            rule!("11.37.pre-shock-fail#c") && rule!("11.62.artillery-preshock-abandoned")
-                        }
+                        (false, true) => rule!("11.37.pre-shock-fail#c") && rule!("11.62.artillery-preshock-abandoned"),
                     }
                 });
                 struck.map(|unit| Work::Disorder { unit, again: Again::Shock }).collect()

@@ -164,9 +164,9 @@ impl Position<'_> {
         let mut hexes: Vec<Hex> = attack.units.iter().flat_map(|&unit| self.hexes(unit)).collect();
         hexes.sort();
         hexes.dedup();
-        let watched = hexes.into_iter().filter(|&hex| {
-            self.fronting(side, hex).any(|enemy| !foes.contains(&enemy) || !rule!("R100"))
-        });
+        let watched = hexes
+            .into_iter()
+            .filter(|&hex| self.fronting(side, hex).any(|enemy| !foes.contains(&enemy) || !rule!("R100")));
         let watched = watched.count() as i32;
         if watched > 0 && rule!("11.44.position-enemy-front-penalty") {
             tally.add(id!("11.44.position-enemy-front-penalty"), -watched);
