@@ -245,7 +245,7 @@ impl Position<'_> {
         let foes = attack.units.first().map(|&unit| self.defenders(self.side(unit).enemy(), &attack.hexes));
         let lost = foes.is_some_and(|foes| foes.iter().all(|&foe| !self.leads_there(self.card(foe).brigade, &foes)));
         if lost && !rule!("11.72.shock-without-brigade-leader#b") {
-            tally.add(id!("11.72.shock-without-brigade-leader#b"), -absent);
+            tally.add(id!("11.72.shock-without-brigade-leader#a"), -absent);
         }
     }
 
