@@ -54,6 +54,13 @@ macro_rules! bar {
     }};
 }
 
+/// A row of a table of modifiers as the reason of an amount.
+macro_rules! row {
+    ($id:literal, $cause:literal) => {
+        referee::Reason { rule: id!($id), cause: Some(const { referee::Cause::of($cause) }) }
+    };
+}
+
 pub mod actions;
 mod apply;
 mod asked;

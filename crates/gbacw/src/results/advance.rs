@@ -37,6 +37,10 @@ impl Position<'_> {
         let upper = upper && rule!("11.46.advance-stacking-order");
         forbid!(upper, "12.6.advance-shock-mandatory#b", "unit" = named);
         let state = self.unit(unit);
+        if facing == Some(state.facing) {
+            // It is no turn: the order is written without it.
+            bar!(id!("12.6.advance-optional-general"), "unit" = named);
+        }
         if let Some(facing) = facing {
             let turn = state.facing.turn_to(facing).unsigned_abs();
             let one = facing.is_side() == state.facing.is_side() && (turn <= 2 || self.turns_freely(unit));
