@@ -4,6 +4,7 @@ referee-undecodable = This is not an order: at word { $word }, { $expected } was
 referee-not-a-seat = There is no such seat at this table. Check the name of the seat.
 referee-not-your-decision = This is not your decision: it is up to { $seat }. Wait for your turn.
 referee-not-this-decision = That order does not fit the current decision. Read the prompt, and choose one of the orders offered.
+referee-not-a-policy = There is no such policy for this decision. Choose one of those listed.
 referee-not-listed = That choice is not open in this position. Choose one of the orders offered.
 referee-not-canonical = A declaration names each piece once, in the order of the roster. Write it again in that order.
 referee-game-over = The game is over; no more orders are taken. You can replay it or begin another.

@@ -4,6 +4,7 @@ referee-undecodable = Ce n’est pas un ordre. Au mot { $word }, il fallait : {
 referee-not-a-seat = Cette place n’existe pas à cette table. Vérifiez son nom.
 referee-not-your-decision = Ce n’est pas à vous de décider. On attend : { $seat }.
 referee-not-this-decision = Cet ordre ne répond pas à ce qui est demandé. Relisez la question et choisissez un des ordres proposés.
+referee-not-a-policy = Il n’y a pas de telle consigne pour cette décision. Choisissez l’une de la liste.
 referee-not-listed = Ce choix n’est pas possible dans cette position. Choisissez un des ordres proposés.
 referee-not-canonical = Une déclaration nomme chaque pion une seule fois, dans l’ordre de la liste des unités. Réécrivez-la ainsi.
 referee-game-over = La partie est terminée et ne prend plus d’ordres. Vous pouvez la revoir ou en commencer une autre.

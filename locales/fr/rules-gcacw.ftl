@@ -112,6 +112,7 @@ rule-referee-undecodable = Ce n’est pas un ordre
 rule-referee-not-a-seat = Cette place n’existe pas à cette table
 rule-referee-not-your-decision = Un autre joueur décide maintenant
 rule-referee-not-this-decision = Cet ordre ne répond pas à la question
+rule-referee-not-a-policy = Il n’y a pas de telle consigne
 rule-referee-not-listed = Ce choix n’est pas possible
 rule-referee-not-canonical = Une déclaration nomme chaque pion une fois, dans l’ordre
 rule-referee-game-over = La partie est terminée

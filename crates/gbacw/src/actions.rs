@@ -245,7 +245,7 @@ impl Play<'_> {
         let hex = self.now().unit(unit).hex;
         let guns: Vec<UnitId> =
             self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
-        guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
+        guns.into_iter().for_each(|guns| self.bring_back(unit, guns));
         self.finish_unit(unit);
     }
 
@@ -272,18 +272,20 @@ impl Play<'_> {
                 let alive = card.sections.iter().zip(&state.lost).enumerate();
                 alive.filter(|(_, (section, lost))| section.strength > **lost).map(|(place, _)| place as u8).collect()
             };
-            let by_lot = sections.len() > 1 && rule!("8.37.battery-one-unit#d");
+            let by_lot = sections.len() > 1 && rule!("8.37.battery-one-unit#d") && rule!("8.35.battery-section-random");
             let place = if by_lot { self.pick("section", sections.len()) } else { 0 };
             let Some(&section) = sections.get(place) else { return };
             self.happen(Event::Lost { unit, section, sp: 1 });
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
-            if left == 0 {
+            if left == 0 && rule!("12.13.losses-recorded") {
                 self.happen(Event::Eliminated(unit));
                 self.dissolve_command(unit);
                 return;
             }
             self.shorten(unit);
-            let below = 2 * left < printed && !self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#a");
+            let guns = self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#c");
+            let whole = self.now().hexes(unit).count() < 2 || rule!("12.23.collapse-trigger#d");
+            let below = 2 * left < printed && !guns && whole && rule!("12.23.collapse-trigger#a") && rule!("R160");
             if below && !self.now().unit(unit).collapsed {
                 if !self.now().unit(unit).disordered && rule!("12.23.collapse-trigger#b") {
                     self.happen(Event::Disordered(unit));

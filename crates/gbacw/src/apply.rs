@@ -120,7 +120,10 @@ impl Play<'_> {
             Order::FromLeft => self.set_direction(true),
             Order::FromRight => self.set_direction(false),
             Order::Continue(unit) => self.set_continuing(*unit, true),
-            Order::Advance { unit, hex, facing } => self.advance(*unit, *hex, *facing),
+            Order::Advance { unit, hex, facing } => match self.state.flow.frames.top() {
+                Some(Frame::Shock(_)) => self.advance_on(*unit, *hex, *facing),
+                _ => self.advance(*unit, *hex, *facing),
+            },
             Order::Follow { leader, hex } => self.follow(*leader, *hex),
             Order::Lose(unit) | Order::Spare(unit) => self.choose(*unit),
             Order::Done => self.done(decision),

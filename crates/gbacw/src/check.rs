@@ -63,12 +63,16 @@ impl Position<'_> {
             Order::Skip(brigade) => self.may_skip(self.marker_asked()?, *brigade),
             Order::Go { unit, hex, facing } => {
                 let step = self.may_go(side, *unit, *hex)?;
+                self.may_ride_on(*unit, Some(*hex), *facing)?;
                 facing.map_or(Ok(()), |facing| self.may_turn_after(side, *unit, *hex, &step, facing))
             }
             Order::Turn { unit, facing } if decision == Decision::ReactionFacing => {
                 self.may_face_threat(*unit, *facing)
             }
-            Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
+            Order::Turn { unit, facing } => {
+                self.may_ride_on(*unit, None, Some(*facing))?;
+                self.may_turn(side, *unit, *facing).map(drop)
+            }
             Order::Refuse { unit, flank } if decision == Decision::ReactionFacing => {
                 self.may_refuse_in_reaction(*unit, *flank)
             }
@@ -117,7 +121,10 @@ impl Position<'_> {
             Order::CounterCharge(unit) => self.may_counter_charge(*unit),
             Order::FromLeft | Order::FromRight => Ok(()),
             Order::Continue(unit) => self.may_continue(*unit),
-            Order::Advance { unit, hex, facing } => self.may_advance(*unit, *hex, *facing),
+            Order::Advance { unit, hex, facing } => match self.top() {
+                Some(Frame::Shock(_)) => self.may_advance_on(*unit, *hex, *facing),
+                _ => self.may_advance(*unit, *hex, *facing),
+            },
             Order::Follow { leader, hex } => self.may_follow(*leader, *hex),
             Order::Lose(unit) | Order::Spare(unit) => self.may_be_chosen(*unit),
             Order::Done => self.may_be_done(side, decision),
@@ -161,6 +168,7 @@ impl Position<'_> {
             _ => match self.top() {
                 Some(&Frame::Advance(advance)) => self.may_stay(advance),
                 Some(&Frame::Shock(step)) => self.may_end_step(step),
+                Some(Frame::Retreat(_)) => Err(not_this_decision()),
                 _ => Ok(()),
             },
         }

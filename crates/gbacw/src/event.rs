@@ -506,7 +506,16 @@ pub enum Event {
     /// Units will shock these hexes.
     Attacks { units: Vec<UnitId>, hexes: Vec<Hex> },
     /// The free part of a line swung into a hex.
-    Enveloped { unit: UnitId, hex: Hex },
+    Enveloped {
+        unit: UnitId,
+        hex: Hex,
+        #[declare(untold, unlisted)]
+        own: Hex,
+        #[declare(untold, unlisted)]
+        facing: Facing,
+        #[declare(untold, unlisted)]
+        hexes: Vec<Hex>,
+    },
     /// A shock was resolved.
     Shock {
         units: Vec<UnitId>,
@@ -755,6 +764,7 @@ impl Event {
             Event::Recovered(unit) => {
                 let unit = table.unit_mut(*unit);
                 (unit.abandoned, unit.disordered, unit.acted.done) = (0, true, true);
+                unit.acted.manned = true;
             }
             Event::StillAbandoned(unit) => table.unit_mut(*unit).abandoned = 2,
             Event::Resupplied(unit) => {
@@ -812,6 +822,12 @@ impl Event {
                 let unit = table.unit_mut(*unit);
                 (unit.disordered, unit.blown) = (true, true);
             }
+            Event::Enveloped { unit, own, facing, hexes, .. } => {
+                let shape = table.unit(*unit).shape;
+                move_counter(*unit, *own, table);
+                table.unit_mut(*unit).facing = *facing;
+                extend(*unit, shape, hexes, table);
+            }
             Event::Charges { unit, .. } => table.unit_mut(*unit).acted.charges = true,
             Event::LeaderDisplaced { leader, to: hex, .. } | Event::LeaderFollowed { leader, hex } => {
                 table.leaders[leader.index()].hex = Some(*hex);
@@ -819,7 +835,6 @@ impl Event {
             Event::SecondDisorder { .. }
             | Event::CounterCharges(_)
             | Event::Attacks { .. }
-            | Event::Enveloped { .. }
             | Event::Shock { .. }
             | Event::Continues { .. }
             | Event::LeaderRoll { .. } => {}

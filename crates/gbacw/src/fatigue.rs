@@ -35,9 +35,9 @@ impl Position<'_> {
     fn exerted_itself(&self, unit: UnitId) -> bool {
         let acted = &self.unit(unit).acted;
         match acted.action {
-            Action::Idle => false,
+            Action::Idle => acted.shocked,
             Action::Rallies => !rule!("17.22.fatigue-rally-only#a"),
-            Action::Fights => acted.spent > 0 || acted.hexes > 0 || acted.fired,
+            Action::Fights => acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked,
             Action::Withdraws | Action::Restacks => true,
         }
     }

@@ -365,7 +365,11 @@ impl<'a> Position<'a> {
             Frame::FallingBack(brigade) => Some((owner(brigade), Decision::Retreat)),
             Frame::Move(_) | Frame::Fire(_) | Frame::Results => None,
             Frame::Window(window) => Some((window.side, window.decision())),
-            Frame::Retreat(retreat) => Some((self.side(retreat.unit), Decision::Retreat)),
+            Frame::Retreat(retreat) => {
+                let before = retreat.kind == crate::results::RetreatKind::BeforeShock;
+                let decision = if before { Decision::BeforeShock } else { Decision::Retreat };
+                Some((self.side(retreat.unit), decision))
+            }
             Frame::Advance(advance) => Some((advance.side, Decision::Advance)),
             Frame::Leaders(way) => Some((self.side(way.unit), Decision::Leaders)),
             Frame::Choosing(choosing) => Some((choosing.side, choosing.decision())),

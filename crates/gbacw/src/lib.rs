@@ -32,6 +32,7 @@
 //! | 15 barricades | [`works`] |
 //! | 16.12, 17 fatigue | [`fatigue`] |
 //! | files, stage, state, tables | [`setup`], [`stage`], [`state`], [`tables`] |
+//! | standing instructions | [`policies`] |
 //! | questions and views | [`questions`], [`view`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
@@ -79,6 +80,7 @@ mod offer;
 pub mod order_changes;
 pub mod orders;
 pub mod passing;
+pub mod policies;
 pub mod pool;
 pub mod questions;
 pub mod reactions;

@@ -254,6 +254,9 @@ impl Position<'_> {
             self.may_part_come_near(unit, part, direction, to)?;
             if part == state.hex {
                 own = to;
+            } else {
+                let foot = self.company(unit, to).into_iter().any(|other| !self.is_artillery(other));
+                forbid!(foot, "8.41.extend-line-no-stacking#b", "unit" = named, "hex" = place(to));
             }
             let counts = part == state.hex || rule!("8.44.extended-moves-as-one#b");
             let dearer = dearest.as_ref().is_none_or(|known| toll.cost > known.cost);
@@ -311,7 +314,7 @@ impl Position<'_> {
         }
         let toll = self.swing_toll(unit, &moving, swing)?;
         forbid!(toll.cost > self.points_left(unit), "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
-        for &hex in &hexes[1..] {
+        for &hex in &hexes {
             let foot = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
             forbid!(foot, "8.41.extend-line-no-stacking#b", "unit" = named, "hex" = place(hex));
         }

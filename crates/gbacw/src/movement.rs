@@ -49,6 +49,8 @@ impl Position<'_> {
         forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
         let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
         forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
+        forbid!(state.acted.driven_back, "12.47.retreat-ends-activation", "unit" = named);
+        forbid!(state.acted.manned, "12.81.abandoned-recovered-status#c", "unit" = named);
         forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
@@ -161,7 +163,8 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        let disordered = self.unit(unit).disordered;
+        let charges = self.unit(unit).acted.charges && rule!("11.53.charge-barred#c");
+        let disordered = self.unit(unit).disordered && !charges;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
             return Ok(());
@@ -342,6 +345,7 @@ impl Play<'_> {
         let adjacent_before = self.now().acted_next_to(unit);
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
+        let riders = self.gather_riders(unit);
         self.begin_action(unit, Action::Fights);
         self.leave_stack(unit);
         self.happen(Event::Moved {
@@ -362,11 +366,13 @@ impl Play<'_> {
         acted.minimum |= step.minimum;
         acted.off_road |= !step.toll.by_way;
         acted.barred_from_shock |= step.toll.by_crossing;
-        let came_near = self.now().acted_next_to(unit).iter().any(|enemy| !adjacent_before.contains(enemy));
+        let fresh = |enemy: &UnitId| !adjacent_before.contains(enemy) || !rule!("R93");
+        let came_near = self.now().acted_next_to(unit).iter().any(fresh);
         self.state.table.unit_mut(unit).acted.became_adjacent |= came_near;
         if let Some(facing) = facing {
             self.turn(unit, facing);
         }
+        self.ride_along(unit, &riders, from, facing);
         if let Some(cost) = step.passing {
             self.pass_through(unit, from, cost);
         }

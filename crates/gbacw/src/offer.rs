@@ -40,10 +40,15 @@ impl Position<'_> {
             | Decision::Continue => {
                 if let Some(&Frame::Shock(step)) = self.top() {
                     out.extend(self.shock_orders(step).into_iter().map(Choice::Order));
+                } else {
+                    out.extend(self.open_retreats().into_iter().map(Choice::Order));
                 }
                 self.offer_legal([Order::Done], out);
             }
             Decision::Advance | Decision::Leaders | Decision::Lose | Decision::Spare => {
+                if let Some(&Frame::Shock(step)) = self.top() {
+                    out.extend(self.shock_orders(step).into_iter().map(Choice::Order));
+                }
                 out.extend(self.result_orders().into_iter().map(Choice::Order));
                 self.offer_legal([Order::Done], out);
             }
@@ -271,9 +276,12 @@ impl Position<'_> {
         let grid = self.stage.grid();
         for (_, hex) in grid.neighbours(state.hex) {
             if let Ok(step) = self.may_go(side, unit, hex) {
-                out.push(Choice::Order(Order::Go { unit, hex, facing: None }));
+                if self.may_ride_on(unit, Some(hex), None).is_ok() {
+                    out.push(Choice::Order(Order::Go { unit, hex, facing: None }));
+                }
                 for facing in state.facing.of_its_kind().filter(|&facing| facing != state.facing) {
-                    if self.may_turn_after(side, unit, hex, &step, facing).is_ok() {
+                    let rides = self.may_ride_on(unit, Some(hex), Some(facing)).is_ok();
+                    if rides && self.may_turn_after(side, unit, hex, &step, facing).is_ok() {
                         out.push(Choice::Order(Order::Go { unit, hex, facing: Some(facing) }));
                     }
                 }
@@ -282,7 +290,9 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Withdraw { unit, hex }));
             }
         }
-        let facings = Facing::all().filter(|&facing| self.may_turn(side, unit, facing).is_ok());
+        let turns = |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
+        let facings = Facing::all().filter(|&facing| turns(facing));
+        out.extend(self.charges_of(side, unit).into_iter().map(|hex| Choice::Order(Order::Charge { unit, hex })));
         out.extend(facings.map(|facing| Choice::Order(Order::Turn { unit, facing })));
         for flank in [Hand::Left, Hand::Right] {
             self.offer_legal([Order::Refuse { unit, flank }], out);

@@ -166,6 +166,7 @@ impl Position<'_> {
     pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         self.may_stop_closing(&[unit])?;
+        self.may_rein_in(unit)?;
         if !self.on_map(unit) || state.acted.done {
             return Ok(());
         }

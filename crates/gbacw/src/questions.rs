@@ -3,6 +3,7 @@
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
 use crate::fire::Aim;
+use crate::shock::ShockResult;
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;
@@ -13,7 +14,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 19] = [
+pub static QUESTIONS: [QuestionForm; 21] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -33,6 +34,8 @@ pub static QUESTIONS: [QuestionForm; 19] = [
     QuestionForm { name: "fire", args: &["UNIT", "HEX", "SP"] },
     QuestionForm { name: "bears", args: &["UNIT", "HEX"] },
     QuestionForm { name: "draws", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "shock", args: &["HEX", "UNIT"] },
+    QuestionForm { name: "test", args: &["UNIT"] },
 ];
 
 fn unreadable() -> Refusal {
@@ -143,6 +146,27 @@ impl Position<'_> {
                 Ok(Answer::new(shots.first().map_or(0, |shot| shot.sp)))
             }
             ["draws", unit, hex] => self.answer_draws(self.asked_unit(unit)?, self.asked_hex(hex)?),
+            ["shock", hex, ref units @ ..] if !units.is_empty() => {
+                let units: Result<Vec<UnitId>, Refusal> = units.iter().map(|unit| self.asked_unit(unit)).collect();
+                let attack = self.supposed_attack(self.asked_hex(hex)?, units?);
+                let (tally, results) = self.supposed_shock(&attack);
+                let names = [
+                    ShockResult::AttackerRetreats,
+                    ShockResult::StandOff,
+                    ShockResult::DefenderRetreats,
+                    ShockResult::DefenderBreaks,
+                ]
+                .map(ShockResult::name);
+                let result = |die: i32| results.get(die as usize).map_or("", |result| result.name());
+                Ok(with_tally(odds(&names, result), "shock", tally))
+            }
+            ["test", unit] => {
+                let unit = self.asked_unit(unit)?;
+                let tally = self.udd_modifiers(unit);
+                let (total, cohesion) = (tally.total(), i32::from(self.cohesion(unit)));
+                let result = |die: i32| if die + total <= cohesion { "passes" } else { "fails" };
+                Ok(with_tally(odds(&["passes"], result), "udd", tally))
+            }
             _ => Err(unreadable()),
         }
     }

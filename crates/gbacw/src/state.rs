@@ -155,10 +155,20 @@ pub struct Acted {
     pub danger: u8,
     /// Cavalry that has announced a charge and passed its test (11.54).
     pub charges: bool,
+    /// What charging cavalry rides at.
+    pub charge_at: Option<Hex>,
+    /// Charging cavalry: the last hexes that it entered over open ground and without a turn (11.52).
+    pub straight: u8,
+    /// It has been designated to shock (11.31).
+    pub shocked: bool,
     /// Guns: stacked under others when the activation began (10.61).
     pub covered: bool,
     /// A second disorder in this activation (12.35).
     pub shaken: bool,
+    /// It was driven back (12.47).
+    pub driven_back: bool,
+    /// Guns that were recovered in this activation (12.81).
+    pub manned: bool,
     /// It advanced after fire (12.6).
     pub advanced: bool,
     /// A disordered unit that failed a UDD on the way goes no further.

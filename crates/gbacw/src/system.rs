@@ -3,6 +3,7 @@
 use crate::counters::{PieceKind, Side};
 use crate::event::Event;
 use crate::orders::{Choices, Order, Pick};
+use crate::policies::POLICIES;
 use crate::questions;
 use crate::setup;
 use crate::stage::Stage;
@@ -13,6 +14,7 @@ use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
+use referee::instruction::PolicyForm;
 use referee::{Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System};
 use serde_json::Value;
 
@@ -93,6 +95,14 @@ impl System for GreatBattles {
 
     fn questions() -> &'static [QuestionForm] {
         &questions::QUESTIONS
+    }
+
+    fn policies() -> &'static [PolicyForm] {
+        POLICIES
+    }
+
+    fn by_policy(stage: &Stage, known: &State, seat: Seat, policies: &[&str]) -> Option<Order> {
+        at(stage, known).by_policy(viewer(seat)?, policies)
     }
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {

@@ -44,10 +44,14 @@ impl Position<'_> {
     /// Whether a leader may choose to be attached to a unit: several leaders share a unit only if
     /// they are of different levels (6.3).
     pub fn may_join_unit(&self, leader: LeaderId, unit: UnitId) -> bool {
+        self.attachable(leader, unit) && !self.is_crowded(leader, unit)
+    }
+
+    /// Whether another leader of his level keeps a leader from a unit.
+    pub fn is_crowded(&self, leader: LeaderId, unit: UnitId) -> bool {
         let rank = self.stage.leader(leader).rank;
         let equal = |other: LeaderId| other != leader && self.stage.leader(other).rank == rank;
-        let crowded = self.leaders_with(unit).into_iter().any(equal);
-        self.attachable(leader, unit) && !(crowded && rule!("6.3.several-leaders-on-one-unit"))
+        self.leaders_with(unit).into_iter().any(equal) && rule!("6.3.several-leaders-on-one-unit")
     }
 
     /// The hexes inside the command radius traced from a hex: at most three hexes, any terrain,
@@ -55,6 +59,10 @@ impl Position<'_> {
     pub fn radius_from(&self, side: Side, from: Hex) -> HexSet {
         let mut inside = HexSet::default();
         inside.insert(from);
+        // Only next to an enemy is there a zone of control to look for.
+        let foes = self.state.table.occupied[side.enemy().index()];
+        let near_foes: HexSet =
+            foes.iter().flat_map(|foe| self.stage.map.grid.neighbours(foe)).map(|(_, hex)| hex).collect();
         // There is room for all 61 hexes within four of one.
         let mut edge: ArrayVec<Hex, 64> = ArrayVec::new();
         edge.push(from);
@@ -63,7 +71,7 @@ impl Position<'_> {
             let mut next: ArrayVec<Hex, 64> = ArrayVec::new();
             for &hex in &edge {
                 for (_, to) in self.stage.map.grid.neighbours(hex) {
-                    if !inside.contains(to) && !self.blocks_radius(side, to) {
+                    if !inside.contains(to) && !self.blocks_radius(side, &near_foes, to) {
                         inside.insert(to);
                         let _ = next.try_push(to);
                     }
@@ -74,10 +82,13 @@ impl Position<'_> {
         inside
     }
 
-    fn blocks_radius(&self, side: Side, hex: Hex) -> bool {
+    fn blocks_radius(&self, side: Side, near_foes: &HexSet, hex: Hex) -> bool {
         let enemy = side.enemy();
         let hard_ground = self.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
-        let watched = !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
+        let watched = near_foes.contains(hex)
+            && !self.occupied(side, hex)
+            && self.in_any_zone(enemy, hex)
+            && self.restricted_blocks(side, hex);
         hard_ground
             || self.occupied(enemy, hex) && rule!("2.5.radius-blocked-by-enemy#a")
             || watched && rule!("2.5.radius-blocked-by-enemy#b")

@@ -90,31 +90,42 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// What the side at work can still do: entrench, build and repair bridges, forage, levy.
-    pub fn labour_orders(&self, labour: &Labour) -> Vec<Order> {
-        let mut open = Vec::new();
-        for unit in self.units_of(labour.side) {
-            if self.may_entrench(labour, unit).is_ok() {
-                open.push(Order::Entrench(unit));
+    /// Tells what the side at work can still do: entrench, build and repair bridges, forage, levy.
+    pub fn labour_orders(&self, labour: &Labour, mut tell: impl FnMut(Order)) {
+        self.units_of(labour.side).for_each(|unit| self.labour_of(labour, unit, &mut tell));
+    }
+
+    /// Tells what one of its units can still do.
+    fn labour_of(&self, labour: &Labour, unit: UnitId, mut tell: impl FnMut(Order)) {
+        let works = self.may_work(labour, unit).is_ok();
+        if works && self.may_entrench(labour, unit).is_ok() {
+            tell(Order::Entrench(unit));
+        }
+        if self.may_forage(labour, unit).is_ok() {
+            tell(Order::Forage(unit));
+        }
+        if works && self.may_levy(labour, unit).is_ok() {
+            tell(Order::Levy(unit));
+        }
+        let Some(hex) = self.hex(unit).filter(|_| works) else { return };
+        let rivers = |&(direction, _): &(Direction, Hex)| self.stage.map.edge(hex, direction).is_river();
+        for (_, hex) in self.stage.map.grid.neighbours(hex).filter(rivers) {
+            if self.may_build(labour, unit, hex).is_ok() {
+                tell(Order::Build { unit, hex });
             }
-            if self.may_forage(labour, unit).is_ok() {
-                open.push(Order::Forage(unit));
-            }
-            if self.may_levy(labour, unit).is_ok() {
-                open.push(Order::Levy(unit));
-            }
-            let Some(hex) = self.hex(unit).filter(|_| self.may_work(labour, unit).is_ok()) else { continue };
-            let rivers = |&(direction, _): &(Direction, Hex)| self.stage.map.edge(hex, direction).is_river();
-            for (_, hex) in self.stage.map.grid.neighbours(hex).filter(rivers) {
-                if self.may_build(labour, unit, hex).is_ok() {
-                    open.push(Order::Build { unit, hex });
-                }
-                if self.may_repair(labour, unit, hex).is_ok() {
-                    open.push(Order::Repair { unit, hex });
-                }
+            if self.may_repair(labour, unit, hex).is_ok() {
+                tell(Order::Repair { unit, hex });
             }
         }
-        open
+    }
+
+    /// Whether the side at work can still do anything.
+    fn has_labour(&self, labour: &Labour) -> bool {
+        self.units_of(labour.side).any(|unit| {
+            let mut any = false;
+            self.labour_of(labour, unit, |_| any = true);
+            any
+        })
     }
 }
 
@@ -122,7 +133,7 @@ impl Play<'_> {
     /// Asks as long as there is something to do; then the other side works, or the rest of the
     /// phase comes.
     pub fn step_labour(&mut self, labour: Labour) -> Flows {
-        if !self.now().labour_orders(&labour).is_empty() {
+        if self.now().has_labour(&labour) {
             return Flows::Asks;
         }
         self.finish_labour(labour);

@@ -76,7 +76,7 @@ impl Position<'_> {
         if !self.attachable(leader, unit) {
             bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
-        if !self.may_join_unit(leader, unit) {
+        if self.is_crowded(leader, unit) {
             bar!(id!("6.3.several-leaders-on-one-unit"), "leader" = leader.arg(), "unit" = unit.arg())
         }
         Ok(())
@@ -129,22 +129,20 @@ impl Position<'_> {
     }
 
     /// The units that a leader may transfer to.
-    fn transfer_targets(&self, transfers: &Transfers, leader: LeaderId) -> UnitSet {
-        let (Some(from), false) = (self.leader_hex(leader), transfers.moved.contains(leader)) else {
-            return UnitSet::default();
-        };
-        let others = self.units_of(transfers.side).filter(|&unit| self.attached_to(leader) != Some(unit));
-        let open = others.filter(|&unit| self.may_transfer_to(leader, unit).is_ok());
-        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| self.transfer_path(transfers.side, from, hex));
-        open.filter(reached).collect()
+    fn transfer_targets(&self, transfers: &Transfers, leader: LeaderId) -> impl Iterator<Item = UnitId> {
+        let side = transfers.side;
+        let from = self.leader_hex(leader).filter(|_| !transfers.moved.contains(leader));
+        from.into_iter().flat_map(move |from| {
+            let others = self.units_of(side).filter(move |&unit| self.attached_to(leader) != Some(unit));
+            let open = others.filter(move |&unit| self.may_transfer_to(leader, unit).is_ok());
+            open.filter(move |&unit| self.hex(unit).is_some_and(|hex| self.transfer_path(side, from, hex)))
+        })
     }
 
     /// The transfers that a side can make.
     pub fn transfers(&self, transfers: &Transfers) -> impl Iterator<Item = (LeaderId, UnitId)> {
-        let transfers = *transfers;
-        self.leaders_of(transfers.side).flat_map(move |leader| {
-            self.transfer_targets(&transfers, leader).into_iter().map(move |unit| (leader, unit))
-        })
+        self.leaders_of(transfers.side)
+            .flat_map(|leader| self.transfer_targets(transfers, leader).map(move |unit| (leader, unit)))
     }
 
     /// The leaders who may go or stay when units leave a hex: those with a subordinate unit among
@@ -241,7 +239,7 @@ impl Play<'_> {
     pub fn step_transfers(&mut self, transfers: Transfers) -> Flows {
         let says_done = self.stage.edition < 3 || !self.state.table.forces.is_none();
         let waits = says_done && !transfers.moved.is_empty();
-        let open = waits || self.now().transfers(&transfers).next().is_some();
+        let open = waits || self.now().transfers(&transfers).any(|_| true);
         if open && rule!("3.0.leader-transfer-phase") {
             return Flows::Asks;
         }

@@ -31,7 +31,7 @@ impl Position<'_> {
             }
             Frame::Transfers(frame) => {
                 out.push(Choice::Order(Order::Done));
-                out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer { leader, unit })));
+                orders(out, self.transfers(frame), |(leader, unit)| Order::Transfer { leader, unit });
             }
             Frame::Choosing(choosing) => {
                 out.extend(self.may_take(choosing).is_ok().then_some(Choice::Order(Order::Take)));
@@ -98,7 +98,7 @@ impl Position<'_> {
             }
             Frame::Labour(labour) => {
                 out.push(Choice::Order(Order::Done));
-                out.extend(self.labour_orders(labour).into_iter().map(Choice::Order));
+                self.labour_orders(labour, |order| out.push(Choice::Order(order)));
             }
             Frame::Caught(caught) => {
                 let next = self.next_caught(caught);
@@ -280,7 +280,7 @@ impl Position<'_> {
 }
 
 fn orders<T>(out: &mut Choices, things: impl IntoIterator<Item = T>, order: impl Fn(T) -> Order) {
-    out.extend(things.into_iter().map(|thing| Choice::Order(order(thing))));
+    things.into_iter().for_each(|thing| out.push(Choice::Order(order(thing))));
 }
 
 fn picked_units(draft: &[Pick]) -> UnitSet {

@@ -4,7 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
-use crate::flow::{Attack, AttackStep, Attacker, Frame, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
+use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Renewal, Step, Target, Way};
 use crate::march::not_listed;
 use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::orders::{Order, Pick};
@@ -14,21 +14,43 @@ use crate::tokens::Pile;
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
 use referee::{Choice, Refusal};
+use std::cell::OnceCell;
+
+/// A position that an army may attack, and what does not depend on who attacks it, worked out once for many blocks.
+struct Reach {
+    side: Side,
+    target: PosId,
+    /// Positions that the army holds.
+    own: OnceCell<PosSet>,
+    /// What the enemy can have under fire from there with each front, and the front that he has.
+    fire: OnceCell<([PosSet; 2], Option<PosSide>)>,
+}
 
 impl Now<'_> {
+    fn reach(&self, side: Side, target: PosId) -> Reach {
+        Reach { side, target, own: OnceCell::new(), fire: OnceCell::new() }
+    }
+
     /// Whether a block may attack a position at all: it borders its front zone, or one of the two has
     /// the other under fire.
-    fn check_reach(&self, block: Block, target: PosId) -> Result<(), Refusal> {
-        let board = &self.stage.board;
-        let side = self.stage.side(block);
+    fn check_reach(&self, reach: &Reach, block: Block) -> Result<(), Refusal> {
+        let (board, target, enemy) = (&self.stage.board, reach.target, reach.side.other());
         let (at, front) =
             (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
         let borders = board.side_in(target, front).is_some() && rule!("13.s1-criteria#a");
-        let fires = || self.field_of(block).positions.contains(target) && rule!("13.s1-criteria#b");
-        let faced = self.front_on(side.other(), target);
+        let fires = || {
+            let own = reach.own.get_or_init(|| self.occupied(reach.side));
+            let field = self.field_among(own, at, self.standing(block).front, false);
+            field.positions.contains(target) && rule!("13.s1-criteria#b")
+        };
         let is_fired_at = |facing: PosSide| {
-            self.field(side.other(), target, facing).positions.contains(at)
-                && match faced {
+            let (fire, faced) = reach.fire.get_or_init(|| {
+                let foes = self.occupied(enemy);
+                let fire = PosSide::BOTH.map(|facing| self.field_among(&foes, target, facing, false).positions);
+                (fire, self.front_on(enemy, target))
+            });
+            fire[facing.index()].contains(at)
+                && match *faced {
                     Some(front) if front == facing => rule!("13.s1-criteria#c"),
                     Some(_) => rule!("13.s1-criteria#d"),
                     None => rule!("13.s1-empty-field"),
@@ -201,6 +223,7 @@ impl Now<'_> {
         let going: Vec<Block> = declared.iter().flat_map(|a| a.blocks.iter().map(|sent| sent.block)).collect();
         let staying = if rule!("R26") { self.crowd(side, target, &going) } else { 0 };
         forbid!(staying + assault.blocks.len() > MOST_ON, "10.stacking-limit", "position" = place(target));
+        let reach = self.reach(side, target);
         for sent in &assault.blocks {
             let block = sent.block;
             self.check_own(side, block)?;
@@ -217,7 +240,7 @@ impl Now<'_> {
                 self.check_in_place(block, target, occupied)?;
                 Way::new()
             } else {
-                self.check_reach(block, target)?;
+                self.check_reach(&reach, block)?;
                 let Some(way) = self.way_of(sent, target) else {
                     let none = self.ways(block, target).is_empty();
                     let rule = if none { id!("13.s1-no-path#a") } else { id!("13.s1-path-shortest#a") };
@@ -294,10 +317,11 @@ impl Now<'_> {
     fn additions_led(&self, side: Side, declared: &Declaration, may_lead: &dyn Fn(Block) -> bool) -> Vec<Sent> {
         let mut found = Vec::new();
         let Some(assault) = declared.last() else { return found };
+        let reach = self.reach(side, assault.target);
         for block in self.army(side) {
             let ways = match self.position(block) {
                 Some(at) if at == assault.target => vec![Way::new()],
-                _ if self.check_reach(block, assault.target).is_err() => continue,
+                _ if self.check_reach(&reach, block).is_err() => continue,
                 _ => self.ways(block, assault.target),
             };
             for way in ways {
@@ -397,8 +421,8 @@ impl Play<'_> {
     }
 
     /// The attack of an extended bombardment is made again.
-    pub fn renew_attack(&mut self, attack: Attack) {
-        let defender = attack.defender();
+    pub fn renew_attack(&mut self, attack: Renewal) {
+        let defender = attack.side.other();
         let mut targets = attack.targets;
         for target in &mut targets {
             target.fought = None;
@@ -428,7 +452,7 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        self.state.flow.frames.push(Frame::Attack(Attack::opened(side, number, targets, renewed)));
+        self.state.flow.push_attack(Attack::opened(side, number, targets, renewed));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.
@@ -558,7 +582,7 @@ impl Play<'_> {
         if self.state.flow.attack().is_some_and(|attack| !attack.won && !attack.extended) {
             self.restore_fronts();
         }
-        let Some(Frame::Attack(attack)) = self.state.flow.frames.pop() else { return };
+        let Some(attack) = self.state.flow.pop_attack() else { return };
         self.state.flow.left.clear();
         if attack.renewed {
             self.clear_up_attacks(attack.side, true);

@@ -4,7 +4,7 @@ use crate::blocks::Side;
 use crate::board::{PosId, PosSide, ZoneId};
 use crate::event::Event;
 use crate::fire::Field;
-use crate::flow::{Aim, AttackStep, Target};
+use crate::flow::{Aim, AttackStep, Renewal, Target};
 use crate::state::{Now, Play};
 use crate::tokens::{Pile, Token};
 use referee::{RuleId, Tally};
@@ -173,7 +173,7 @@ impl Play<'_> {
     /// An artillery position takes its target.
     pub fn aim(&mut self, from: PosId, at: PosId) {
         if let Some(attack) = self.attack() {
-            // Each artillery position of either army takes one target.
+            // Each artillery position of the army whose turn it is takes one target.
             let _ = attack.aims.try_push(Aim { from, at });
         }
     }
@@ -252,7 +252,12 @@ impl Play<'_> {
                 self.draw_by_lot(side, used, |drawn| Event::Stacked { side, count: drawn.count, tokens: drawn.tokens });
             }
             if rule!("22.resume") {
-                self.state.flow.renew = self.state.flow.attack().cloned();
+                let flow = &mut self.state.flow;
+                flow.renew = flow.attack().map(|attack| Renewal {
+                    side: attack.side,
+                    number: attack.number,
+                    targets: attack.targets.clone(),
+                });
             }
             if let Some(attack) = self.attack() {
                 attack.step = AttackStep::Done;

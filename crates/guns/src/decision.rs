@@ -170,7 +170,7 @@ impl Now<'_> {
                 Some((if rule!("R95") { owner.other() } else { owner }, Decision::Pick))
             }
             Some(Frame::Losses(losses)) => losses.next().map(|loss| (self.stage.side(loss.block), Decision::Offer)),
-            Some(Frame::Attack(attack)) => self.attack_asks(attack),
+            Some(Frame::Attack) => flow.attack().and_then(|attack| self.attack_asks(attack)),
             None => self.step_asks(),
         }
     }

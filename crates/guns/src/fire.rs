@@ -3,6 +3,8 @@
 use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, PosSide, ZoneId, ZoneSet};
 use crate::state::Now;
+use std::cell::LazyCell;
+use std::ops::Deref;
 
 /// The zones through which a block can fire, and the positions that border them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,18 +25,24 @@ impl Field {
 impl Now<'_> {
     /// The field of fire of a block of an army on a position with a front.
     pub fn field(&self, side: Side, position: PosId, front: PosSide) -> Field {
-        let friends = self.occupied(side);
-        self.field_among(&friends, position, front, false)
+        self.field_among(LazyCell::new(|| self.occupied(side)), position, front, false)
     }
 
     /// The field of fire for defensive artillery: without a ridge too it reaches the extended front
     /// zones.
     pub fn defensive_field(&self, side: Side, position: PosId, front: PosSide) -> Field {
-        let friends = self.occupied(side);
-        self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge#a"))
+        let friends = LazyCell::new(|| self.occupied(side));
+        self.field_among(friends, position, front, rule!("13.s2-extended-without-ridge#a"))
     }
 
-    fn field_among(&self, friends: &PosSet, position: PosId, front: PosSide, far: bool) -> Field {
+    /// The same among friends, who are looked at only where they can be in the way.
+    pub fn field_among(
+        &self,
+        friends: impl Deref<Target = PosSet>,
+        position: PosId,
+        front: PosSide,
+        far: bool,
+    ) -> Field {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
@@ -48,7 +56,7 @@ impl Now<'_> {
             if far || reaches {
                 let near = board.zone_at(position, front);
                 for &(zone, over) in &board.extended[position.index()][front.index()] {
-                    let shut = self.is_shut(friends, near, over);
+                    let shut = self.is_shut(&friends, near, over);
                     if !shut || !reaches && !rule!("13.s2-extended-without-ridge#b") {
                         zones.insert(zone);
                     }
@@ -56,7 +64,7 @@ impl Now<'_> {
             }
         }
         for sight in board.sights.iter().filter(|sight| (sight.from, sight.front) == (position, front)) {
-            let masked = sight.over.meets(friends) && rule!("9.special-los-friends-block") && rule!("R14#b");
+            let masked = sight.over.meets(&friends) && rule!("9.special-los-friends-block") && rule!("R14#b");
             let open = !terrain.obstructed || rule!("R14#a");
             if !masked && open && rule!("3.special-line-of-sight") && rule!("9.special-los") {
                 zones.insert(sight.zone);
@@ -94,7 +102,11 @@ impl Now<'_> {
 
     /// The fields of fire of a whole army.
     pub fn fire(&self, side: Side) -> Field {
-        let friends = self.occupied(side);
+        self.fire_among(&self.occupied(side), side)
+    }
+
+    /// The same, where the positions of the army are known.
+    pub fn fire_among(&self, friends: &PosSet, side: Side) -> Field {
         let mut all = Field::default();
         let mut done = [PosSet::NONE; 2];
         for block in self.army(side) {
@@ -106,7 +118,7 @@ impl Now<'_> {
             let front = standing.front;
             if !done[front.index()].contains(at) {
                 done[front.index()].insert(at);
-                all.add(&self.field_among(&friends, at, front, false));
+                all.add(&self.field_among(friends, at, front, false));
             }
         }
         all

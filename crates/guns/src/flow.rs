@@ -167,6 +167,27 @@ impl Target {
     pub fn last_zone(&self) -> Option<ZoneId> {
         self.attackers.iter().find_map(|attacker| attacker.way.last()).map(|stride| stride.zone)
     }
+
+    /// Puts a block's replacement in its place, or takes it out.
+    pub fn replace(&mut self, old: Block, new: Option<Block>) {
+        let Some(at) = self.attackers.iter().position(|attacker| attacker.block == old) else { return };
+        match new {
+            Some(new) => {
+                self.attackers[at].block = new;
+                if at == 0 && !rule!("R52#c") {
+                    self.led = false;
+                }
+                if !rule!("R52#b") {
+                    self.attackers[at..].rotate_left(1);
+                }
+            }
+            None => {
+                // The foremost block is always the first to go.
+                self.attackers.remove(at);
+                self.led &= !rule!("13.s8-attacker-leader#b");
+            }
+        }
+    }
 }
 
 /// An artillery token in an attack.
@@ -205,8 +226,8 @@ pub struct Attack {
     pub guns: [ArrayVec<Gun, MOST_GUNS>; 2],
     /// Whether the artillery is face up.
     pub shown: bool,
-    /// What artillery positions bombard or support.
-    pub aims: ArrayVec<Aim, { 2 * MOST_GUNS }>,
+    /// What the artillery positions of the army whose turn it is bombard or support.
+    pub aims: ArrayVec<Aim, MOST_GUNS>,
     /// Bombardment hits still to be taken by tokens: position and hits.
     pub token_hits: ArrayVec<(PosId, u8), MOST_GUNS>,
     /// How many tokens the attacker has used.
@@ -254,29 +275,6 @@ impl Attack {
         self.targets.iter().flat_map(|target| &target.attackers)
     }
 
-    /// Puts a block's replacement in its place, or takes it out.
-    pub fn replace(&mut self, old: Block, new: Option<Block>) {
-        for target in &mut self.targets {
-            let Some(at) = target.attackers.iter().position(|attacker| attacker.block == old) else { continue };
-            match new {
-                Some(new) => {
-                    target.attackers[at].block = new;
-                    if at == 0 && !rule!("R52#c") {
-                        target.led = false;
-                    }
-                    if !rule!("R52#b") {
-                        target.attackers[at..].rotate_left(1);
-                    }
-                }
-                None => {
-                    // The foremost block is always the first to go.
-                    target.attackers.remove(at);
-                    target.led &= !rule!("13.s8-attacker-leader#b");
-                }
-            }
-        }
-    }
-
     /// How many blocks go against positions that the enemy holds.
     pub fn committed(&self) -> usize {
         self.targets
@@ -285,6 +283,17 @@ impl Attack {
             .map(|target| target.attackers.len())
             .sum()
     }
+}
+
+/// An attack that is to be made again after an extended bombardment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Renewal {
+    /// Who attacks.
+    pub side: Side,
+    /// Its number in the action phase.
+    pub number: u8,
+    /// What is attacked.
+    pub targets: ArrayVec<Target, MOST_TARGETS>,
 }
 
 /// A block that must be reduced.
@@ -311,10 +320,9 @@ pub const MOST_LOSSES: usize = 2;
 
 /// What came up in a step of the game, and is resolved before it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[allow(clippy::large_enum_variant)]
 pub enum Frame {
-    /// An attack.
-    Attack(Attack),
+    /// The attack on its way. It is large, and lies beside the frames: see [`Flow::attack`].
+    Attack,
     /// Blocks that must be reduced.
     Losses(Worklist<Loss, MOST_LOSSES>),
     /// A pair of blocks lies before the opponent.
@@ -333,8 +341,10 @@ pub struct Flow {
     pub active: Side,
     /// What came up in that step, the innermost last.
     pub frames: Frames<Frame, MOST_FRAMES>,
+    /// The attack on its way; there is one if and only if it is among the frames.
+    attack: Option<Attack>,
     /// An attack that is to be made again after an extended bombardment.
-    pub renew: Option<Attack>,
+    pub renew: Option<Renewal>,
     /// Blocks that ended a retreat next to the enemy: of those on a position one is reduced.
     pub exposed: Worklist<Block, MOST_BLOCKS>,
     /// Whether the retreats are said to be done.
@@ -359,6 +369,7 @@ impl Default for Flow {
             step: Step::Length,
             active: Side::Union,
             frames: Frames::default(),
+            attack: None,
             renew: None,
             exposed: Worklist::default(),
             settled: false,
@@ -374,33 +385,46 @@ impl Default for Flow {
 
 impl Flow {
     /// The attack on its way.
+    #[inline]
     pub fn attack(&self) -> Option<&Attack> {
-        self.frames.innermost(|frame| match frame {
-            Frame::Attack(attack) => Some(attack),
-            _ => None,
-        })
+        self.attack.as_ref()
     }
 
     /// The attack on its way, to be changed.
+    #[inline]
     pub fn attack_mut(&mut self) -> Option<&mut Attack> {
-        self.frames.innermost_mut(|frame| match frame {
-            Frame::Attack(attack) => Some(attack),
-            _ => None,
-        })
+        self.attack.as_mut()
     }
 
-    /// The attack on its way, and the one that is to be made again.
-    pub fn attacks(&self) -> impl Iterator<Item = &Attack> {
-        self.attack().into_iter().chain(&self.renew)
+    /// Puts an attack on top.
+    pub fn push_attack(&mut self, attack: Attack) {
+        self.frames.push(Frame::Attack);
+        self.attack = Some(attack);
     }
 
-    /// The attack on its way, and the one that is to be made again, to be changed.
-    pub fn attacks_mut(&mut self) -> impl Iterator<Item = &mut Attack> {
-        let on_its_way = self.frames.iter_mut().filter_map(|frame| match frame {
-            Frame::Attack(attack) => Some(attack),
-            _ => None,
-        });
-        on_its_way.chain(&mut self.renew)
+    /// Takes the attack off, if it is on top.
+    pub fn pop_attack(&mut self) -> Option<Attack> {
+        let Some(Frame::Attack) = self.frames.top() else { return None };
+        self.frames.pop();
+        self.attack.take()
+    }
+
+    /// Takes all frames off.
+    pub fn clear_frames(&mut self) {
+        self.frames.clear();
+        self.attack = None;
+    }
+
+    /// What the attack on its way is made on, and the one that is to be made again.
+    pub fn targets(&self) -> impl Iterator<Item = &Target> {
+        let again = self.renew.iter().flat_map(|renewal| &renewal.targets);
+        self.attack.iter().flat_map(|attack| &attack.targets).chain(again)
+    }
+
+    /// What the attack on its way is made on, and the one that is to be made again, to be changed.
+    pub fn targets_mut(&mut self) -> impl Iterator<Item = &mut Target> {
+        let again = self.renew.iter_mut().flat_map(|renewal| &mut renewal.targets);
+        self.attack.iter_mut().flat_map(|attack| &mut attack.targets).chain(again)
     }
 
     /// The losses that wait.

@@ -7,7 +7,7 @@
 use crate::blocks::{Block, Grade, Side};
 use crate::combat::Clash;
 use crate::decision::Decision;
-use crate::flow::{Attack, AttackStep, Frame, Target};
+use crate::flow::{Attack, AttackStep, Target};
 use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
 use crate::state::{Now, Place, Play, Seen};
@@ -24,7 +24,7 @@ impl Now<'_> {
     pub fn ask_combat(&self, own: Option<Side>, declared: Option<&Declaration>) -> Result<Answer, Refusal> {
         let mut state = self.state.clone();
         if let Some(declared) = declared {
-            state.flow.frames.push(Frame::Attack(self.imagined(own, declared)?));
+            state.flow.push_attack(self.imagined(own, declared)?);
         }
         let attack = state.flow.attack().ok_or_else(not_a_question)?;
         if attack.step <= AttackStep::Advance {

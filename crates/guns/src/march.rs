@@ -300,7 +300,7 @@ impl<'a> Now<'a> {
             return Err(not_listed());
         }
         if walk.cost > limit.plain {
-            let beside = walk.at.is_some_and(|at| self.has_friend_near(walk.block, at));
+            let beside = walk.at.is_some_and(|at| self.has_friend_near(ground, walk.block, at));
             forbid!(!beside, "12.extra-stages-condition#a", "block" = piece(walk.block));
         }
         let Some(at) = walk.at else {
@@ -315,7 +315,11 @@ impl<'a> Now<'a> {
     }
 
     /// Whether another friend stands there or on an adjacent position.
-    fn has_friend_near(&self, block: Block, at: PosId) -> bool {
+    fn has_friend_near(&self, ground: &Ground, block: Block, at: PosId) -> bool {
+        // Most often nobody is near, whoever counts.
+        if !ground.own.contains(at) && !ground.own.meets(&self.stage.board.adjacent[at.index()]) {
+            return false;
+        }
         let side = self.stage.side(block);
         let serves = |friend: PosId| match friend == at {
             true => rule!("12.extra-stages-condition#b"),
@@ -501,9 +505,9 @@ impl<'a> Now<'a> {
         if front == standing.front {
             return Err(not_listed());
         }
-        let shared = self.count_on(side.other(), at) > 0;
         let thick = self.stage.options.fully_obstructed;
-        forbid!(thick && shared && rule!("R68#a"), "21.face-the-enemy#b", "block" = piece(block));
+        let shared = thick && self.count_on(side.other(), at) > 0;
+        forbid!(shared && rule!("R68#a"), "21.face-the-enemy#b", "block" = piece(block));
         forbid!(!thick && self.is_held(block, at), "R68#a", "block" = piece(block));
         forbid!(standing.moved == Activity::Turned, "R101#a", "block" = piece(block));
         let moved = !matches!(standing.moved, Activity::No | Activity::Turned);

@@ -35,7 +35,7 @@ impl<'a> Now<'a> {
     pub fn ground(&self, side: Side) -> Ground {
         let enemy = side.other();
         let (own, foes) = (self.occupied(side), self.occupied(enemy));
-        Ground { fire: self.fire(enemy), own, enemy: foes, near: self.near(enemy) }
+        Ground { fire: self.fire_among(&foes, enemy), own, near: self.adjacent_to(&foes), enemy: foes }
     }
 
     /// The stages of one stride.
@@ -143,8 +143,8 @@ impl<'a> Now<'a> {
     /// Blocks that will come to a position when the attack of an extended bombardment is made again.
     fn coming_later(&self, side: Side, at: PosId) -> impl Iterator<Item = &'a Attacker> {
         let now = *self;
-        let renew = self.state.flow.renew.iter().filter(move |attack| attack.side == side && now.stage.is_since(2));
-        let targets = renew.flat_map(|attack| &attack.targets).filter(move |target| target.position == at);
+        let renew = self.state.flow.renew.iter().filter(move |renewal| renewal.side == side && now.stage.is_since(2));
+        let targets = renew.flat_map(|renewal| &renewal.targets).filter(move |target| target.position == at);
         targets.flat_map(|target| &target.attackers).filter(|attacker| !attacker.way.is_empty())
     }
 

@@ -212,9 +212,7 @@ impl Play<'_> {
 
     fn put_in_place(&mut self, old: Block, new: Option<Block>) {
         let flow = &mut self.state.flow;
-        for attack in flow.attacks_mut() {
-            attack.replace(old, new);
-        }
+        flow.targets_mut().for_each(|target| target.replace(old, new));
         let Some(new) = new else { return };
         let named = flow.left.iter_mut().chain(flow.exposed.iter_mut());
         named.filter(|block| **block == old).for_each(|block| *block = new);

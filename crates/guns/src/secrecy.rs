@@ -275,8 +275,7 @@ impl Dealer<'_> {
         if self.standing(block).seen != Seen::Nothing {
             return false;
         }
-        let attacks = self.state.flow.attacks();
-        attacks.flat_map(|attack| &attack.targets).any(|target| {
+        self.state.flow.targets().any(|target| {
             target.occupied && target.led && target.attackers.first().is_some_and(|leader| leader.block == block)
         })
     }
@@ -284,7 +283,7 @@ impl Dealer<'_> {
     /// The part a block has in what is being resolved: its places in the lists.
     fn part(&self, block: Block) -> Vec<usize> {
         let flow = &self.state.flow;
-        let attackers = flow.attacks().flat_map(|attack| attack.attackers()).map(|a| a.block);
+        let attackers = flow.targets().flat_map(|target| &target.attackers).map(|a| a.block);
         let named = attackers.chain(flow.exposed.iter().copied()).chain(flow.left.iter().copied());
         named
             .chain(flow.losses().map(|loss| loss.block))
@@ -301,17 +300,15 @@ impl Dealer<'_> {
             self.state.table.blocks[map.get(block).index()] = before[block.index()];
         }
         let flow = &mut self.state.flow;
-        for attack in flow.attacks_mut() {
-            for attacker in attack.targets.iter_mut().flat_map(|target| &mut target.attackers) {
-                attacker.block = map.get(attacker.block);
-            }
+        for attacker in flow.targets_mut().flat_map(|target| &mut target.attackers) {
+            attacker.block = map.get(attacker.block);
         }
         flow.exposed.iter_mut().chain(&mut flow.left).for_each(|block| *block = map.get(*block));
         for frame in flow.frames.iter_mut() {
             match frame {
                 Frame::Losses(losses) => losses.iter_mut().for_each(|loss| loss.block = map.get(loss.block)),
                 Frame::Offer(offered) => offered.pair = offered.pair.map(|block| map.get(block)),
-                Frame::Attack(_) => (),
+                Frame::Attack => (),
             }
         }
         if let Some(battalion) = flow.giving_up.filter(|battalion| battalion.side() == self.side) {

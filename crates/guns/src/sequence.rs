@@ -26,7 +26,7 @@ impl Play<'_> {
         match self.state.flow.frames.top() {
             Some(Frame::Offer(_)) => Flows::Asks,
             Some(Frame::Losses(_)) => self.take_loss(),
-            Some(Frame::Attack(_)) => self.run_attack(),
+            Some(Frame::Attack) => self.run_attack(),
             None => self.run_step(),
         }
     }

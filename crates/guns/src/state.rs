@@ -410,8 +410,13 @@ impl<'a> Now<'a> {
 
     /// The positions that are adjacent to one where an army has blocks.
     pub fn near(&self, side: Side) -> PosSet {
+        self.adjacent_to(&self.occupied(side))
+    }
+
+    /// The positions that are adjacent to one of these.
+    pub fn adjacent_to(&self, positions: &PosSet) -> PosSet {
         let mut near = PosSet::NONE;
-        for position in self.occupied(side).iter() {
+        for position in positions.iter() {
             near.unite(&self.stage.board.adjacent[position.index()]);
         }
         near

@@ -32,7 +32,7 @@ impl Now<'_> {
             _ => return None,
         };
         (flow.step, flow.active) = (step, side);
-        flow.frames.clear();
+        flow.clear_frames();
         Some(state)
     }
 }

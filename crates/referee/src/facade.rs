@@ -517,6 +517,10 @@ impl<S: System> AnyGame for Game<S> {
 
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken> {
         let seat = self.known_seat(seat)?;
+        let unknown = instruction.policy().is_some() && !instruction.is_known(S::policies());
+        if unknown {
+            return Err(self.speak_refusal(&Refusal::new(const { RuleId::of("referee:not-a-policy") })));
+        }
         Game::instruct(self, seat, instruction);
         Ok(())
     }

@@ -70,12 +70,13 @@ pub struct Terms {
 }
 
 /// A line that counts: what can be taken back.
-struct Played<S: System> {
+#[derive(Clone)]
+struct Played<T> {
     entry: u32,
     /// The first line of those that were sealed together; its own line if it was not sealed.
     first: u32,
     seat: Seat,
-    before: S::State,
+    before: Arc<T>,
     free: bool,
 }
 
@@ -90,7 +91,7 @@ pub type Sums = BTreeMap<&'static str, Vec<Line>>;
 
 /// What one order brought about.
 struct Carried<S: System> {
-    after: S::State,
+    after: Arc<S::State>,
     chance: Vec<u32>,
     events: Vec<S::Event>,
 }
@@ -104,11 +105,11 @@ const MOST_INSTRUCTED: usize = 1000;
 /// One game of a system.
 pub struct Game<S: System> {
     stage: Arc<S::Stage>,
-    state: S::State,
+    /// Never changed in place: what was played keeps it, and all copies of the game share it.
+    state: Arc<S::State>,
     dice: Dice,
     record: Record,
-    /// Shared by all copies: a state for every line is much to copy.
-    played: Vec<Arc<Played<S>>>,
+    played: Vec<Played<S::State>>,
     sealed: SealedOrders<S, u32>,
     report: Vec<(u32, S::Event)>,
     instructions: Vec<(Seat, Instruction)>,
@@ -163,7 +164,7 @@ impl<S: System> Game<S> {
         let entry = Entry { number: 0, seat: "-".to_owned(), kind: EntryKind::Begin, chance };
         Game {
             stage,
-            state,
+            state: Arc::new(state),
             dice,
             record: Record { header, entries: vec![entry] },
             played: Vec::new(),
@@ -325,6 +326,10 @@ impl<S: System> Game<S> {
     /// Carries out an order that passed the gate, with the sealed ones that waited for it; true if
     /// it waits sealed itself. What cannot be rolled leaves everything as it was.
     fn perform(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<bool, Refusal> {
+        if self.sealed.is_empty() && !S::owed(&self.stage, &self.state).sealed {
+            self.settle(&[(seat, order.clone())], given, dice)?;
+            return Ok(false);
+        }
         let mut sealed = self.sealed.clone();
         if !lay_down::<S, u32>(&self.stage, &self.state, &mut sealed, seat, (order.clone(), given.to_vec())) {
             self.sealed = sealed;
@@ -332,14 +337,19 @@ impl<S: System> Game<S> {
         }
         let (orders, given): (Vec<_>, Vec<_>) =
             sealed.turn_up().map(|(seat, (order, given))| ((seat, order), given)).unzip();
-        let given = given.concat();
-        let (done, _) = with_dice(dice, &given, |chance| self.carry_out(&orders, chance))?;
+        self.settle(&orders, &given.concat(), dice)?;
         self.sealed = sealed;
+        Ok(false)
+    }
+
+    /// Carries out orders, and writes them down.
+    fn settle(&mut self, orders: &[(Seat, S::Order)], given: &[u32], dice: &mut Dice) -> Result<(), Refusal> {
+        let (done, _) = with_dice(dice, given, |chance| self.carry_out(orders, chance))?;
         let first = self.next_line();
-        for (carried, (seat, order)) in done.into_iter().zip(&orders) {
+        for (carried, (seat, order)) in done.into_iter().zip(orders) {
             self.write_down(carried, first, *seat, order);
         }
-        Ok(false)
+        Ok(())
     }
 
     /// Whether an order of the seat would wait, sealed, for those of others.
@@ -354,7 +364,7 @@ impl<S: System> Game<S> {
         for (seat, order) in orders {
             let mut noted = Noted::new(chance);
             let mut events = Vec::new();
-            S::apply(&self.stage, &mut state, *seat, order, &mut noted, &mut events);
+            S::apply(&self.stage, Arc::make_mut(&mut state), *seat, order, &mut noted, &mut events);
             done.push(Carried { after: state.clone(), chance: noted.given(), events });
         }
         done
@@ -367,7 +377,7 @@ impl<S: System> Game<S> {
         S::write_order(&self.stage, order, &mut text);
         let free = chance.is_empty() && !events.iter().any(S::discloses);
         let before = std::mem::replace(&mut self.state, after);
-        self.played.push(Arc::new(Played { entry, first, seat, before, free }));
+        self.played.push(Played { entry, first, seat, before, free });
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
         self.record.entries.push(Entry { number: entry, seat: name, kind: EntryKind::Order(text), chance });
         self.report.extend(events.into_iter().map(|event| (entry, event)));
@@ -385,10 +395,10 @@ impl<S: System> Game<S> {
         let change = change.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut after = self.state.clone();
         let mut events = Vec::new();
-        S::amend(&self.stage, &mut after, &change, &mut events)?;
+        S::amend(&self.stage, Arc::make_mut(&mut after), &change, &mut events)?;
         let entry = self.next_line();
         let before = std::mem::replace(&mut self.state, after);
-        self.played.push(Arc::new(Played { entry, first: entry, seat, before, free: true }));
+        self.played.push(Played { entry, first: entry, seat, before, free: true });
         self.record.entries.push(Entry {
             number: entry,
             seat: name,
@@ -433,7 +443,7 @@ impl<S: System> Game<S> {
     }
 
     /// A seat's standing instructions.
-    pub fn instructions(&self, seat: Seat) -> impl Iterator<Item = &Instruction> {
+    pub fn instructions(&self, seat: Seat) -> impl Iterator<Item = &Instruction> + Clone {
         self.instructions.iter().filter(move |(owner, _)| *owner == seat).map(|(_, instruction)| instruction)
     }
 
@@ -456,11 +466,30 @@ impl<S: System> Game<S> {
         self.waiting_for().find_map(|seat| {
             let decision = S::decision(&self.stage, &self.state, seat);
             let view = S::view(&self.stage, &S::knowledge(&self.stage, &self.state, seat));
-            self.instructions(seat).filter(|instruction| instruction.answers(decision, &view)).find_map(|instruction| {
+            let answers = || self.instructions(seat).filter(|instruction| instruction.answers(decision, &view));
+            let fixed = answers().filter(|instruction| instruction.policy().is_none()).find_map(|instruction| {
                 let order = self.decode(&instruction.answer).ok()?;
+                self.gate(seat, &order).is_ok().then_some((seat, order))
+            });
+            fixed.or_else(|| {
+                let order = self.by_policy(&self.state, seat, answers())?;
                 self.gate(seat, &order).is_ok().then_some((seat, order))
             })
         })
+    }
+
+    /// The order that the policies among some instructions give in a state.
+    fn by_policy<'i>(
+        &self,
+        state: &S::State,
+        seat: Seat,
+        instructions: impl Iterator<Item = &'i Instruction>,
+    ) -> Option<S::Order> {
+        let policies: Vec<&str> = instructions.filter_map(Instruction::policy).collect();
+        if policies.is_empty() {
+            return None;
+        }
+        S::by_policy(&self.stage, &S::knowledge(&self.stage, state, seat), seat, &policies)
     }
 
     /// On what terms the seat may take back its last order and all that came after it; `None` if
@@ -493,18 +522,27 @@ impl<S: System> Game<S> {
     }
 
     /// Whether the line was written by a standing instruction of its seat.
-    fn automatic(&self, played: &Played<S>) -> bool {
+    fn automatic(&self, played: &Played<S::State>) -> bool {
         let EntryKind::Order(text) = &self.record.entries[played.entry as usize].kind else { return false };
         let decision = S::decision(&self.stage, &played.before, played.seat);
         let stood = |instruction: &Instruction| instruction.since.is_none_or(|since| since <= played.entry);
-        self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text && stood(i))
+        let mut standing = self.instructions(played.seat).filter(|i| i.decision == decision && stood(i));
+        if standing.clone().any(|instruction| instruction.answer == *text) {
+            return true;
+        }
+        let order = self.by_policy(&played.before, played.seat, &mut standing);
+        order.is_some_and(|order| {
+            let mut written = String::new();
+            S::write_order(&self.stage, &order, &mut written);
+            written == *text
+        })
     }
 
     fn take_back_to(&mut self, seat: Seat, line: u32) -> Result<(), Refusal> {
         let at = self.played.iter().position(|played| played.entry == line);
         let at = at.ok_or_else(|| refuse!("nothing-to-take-back"))?;
         let Some(played) = self.played.drain(at..).next() else { return Err(refuse!("nothing-to-take-back")) };
-        self.state = played.before.clone();
+        self.state = played.before;
         self.sealed = Sealed::default();
         self.report.retain(|(entry, _)| *entry < line);
         let number = self.next_line();

@@ -56,6 +56,18 @@ pub fn find<'v>(view: &'v Value, path: &str) -> Option<&'v Value> {
     })
 }
 
+/// A policy that can be laid down for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PolicyForm {
+    /// The decision that it answers.
+    pub decision: &'static str,
+    /// What it may say, in words of the program: `always`, `within 2`.
+    pub choices: &'static [&'static str],
+    /// What suits most players.
+    pub suggested: &'static str,
+}
+
 /// An answer given in advance: "decline cavalry retreats", "if he passes, pass".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -87,6 +99,18 @@ impl Instruction {
     /// Whether it says the same as another one, whenever they were laid down.
     pub fn says_the_same(&self, other: &Instruction) -> bool {
         (&self.decision, &self.when, &self.answer) == (&other.decision, &other.when, &other.answer)
+    }
+
+    /// The policy that it lays down, if its answer is one: `policy within 2`. What a policy comes to is judged by the
+    /// system, each time the decision is asked.
+    pub fn policy(&self) -> Option<&str> {
+        self.answer.strip_prefix("policy ")
+    }
+
+    /// Whether its policy is one of these. It may end with `for` and whom it holds for.
+    pub fn is_known(&self, forms: &[PolicyForm]) -> bool {
+        let says = self.policy().map(|policy| policy.split_once(" for ").map_or(policy, |(says, _)| says));
+        forms.iter().any(|form| form.decision == self.decision && says.is_some_and(|says| form.choices.contains(&says)))
     }
 
     /// Whether it answers this decision in this view.

@@ -27,6 +27,7 @@
 use crate::chance::Chance;
 use crate::declare::{Declared, Fact, Line, Written};
 use crate::event::Sink;
+use crate::instruction::PolicyForm;
 use crate::rule::RuleId;
 use crate::seat::{Seat, SeatCard};
 use crate::tally::Tally;
@@ -291,6 +292,21 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The questions that can be asked.
     fn questions() -> &'static [QuestionForm] {
         &[]
+    }
+
+    /// The policies that a seat can lay down instead of fixed answers: the decision that each is for, and its form.
+    fn policies() -> &'static [PolicyForm] {
+        &[]
+    }
+
+    /// The order that a seat's policies give at the decision that it owes, from what it knows; none: it is asked.
+    fn by_policy(
+        _stage: &Self::Stage,
+        _known: &Self::Knowledge,
+        _seat: Seat,
+        _policies: &[&str],
+    ) -> Option<Self::Order> {
+        None
     }
 
     /// How one result of an order is named in its odds: by the events up to the next decision.

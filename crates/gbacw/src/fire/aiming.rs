@@ -88,8 +88,10 @@ impl Position<'_> {
             forbid!(self.armed(unit) == 0, "10.91.ammo-depletion#b", "unit" = named);
             return Ok(());
         }
-        let own = self.state.flow.active.contains(&self.card(unit).brigade) && self.brigade_of(unit) == self.card(unit).brigade;
-        let activated = if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
+        let own = self.state.flow.active.contains(&self.card(unit).brigade)
+            && self.brigade_of(unit) == self.card(unit).brigade;
+        let activated =
+            if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
         if !activated {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
@@ -133,7 +135,11 @@ impl Position<'_> {
         }
         let guns = self.is_artillery(unit);
         if guns && rule!("10.33.phasing-fire-barred#c") && rule!("10.61.artillery-move-and-fire") {
-            forbid!(state.acted.spent > 0 && !rule!("6.18.artillery-move-fire-exception"), "10.33.phasing-fire-barred#b", "unit" = named);
+            forbid!(
+                state.acted.spent > 0 && !rule!("6.18.artillery-move-fire-exception"),
+                "10.33.phasing-fire-barred#b",
+                "unit" = named
+            );
             return Ok(());
         }
         let turned = state.acted.turned > 0 && state.acted.hexes == 0;
@@ -208,7 +214,19 @@ impl Position<'_> {
             sp = if rule!("10.15.nonphasing-split-losses#b") { sp.min(kept.sp) } else { kept.sp };
         }
         let parts = parts.into_iter().map(|(hex, _)| hex).collect();
-        Ok(Shot { unit, with: Vec::new(), from, parts, at, sp, kept: 0, kind, rapid: false, second: false, sections: bits })
+        Ok(Shot {
+            unit,
+            with: Vec::new(),
+            from,
+            parts,
+            at,
+            sp,
+            kept: 0,
+            kind,
+            rapid: false,
+            second: false,
+            sections: bits,
+        })
     }
 
     /// 10.1, 10.15, 10.6: the fire of a unit as it is told, shot by shot.
@@ -249,7 +267,19 @@ impl Position<'_> {
             self.may_fire_points(unit, from)?;
         }
         let sections = self.part_bit(unit, from);
-        let shot = Shot { unit, with: Vec::new(), from, parts: vec![from], at: hex, sp, kept: 0, kind, rapid: false, second: false, sections };
+        let shot = Shot {
+            unit,
+            with: Vec::new(),
+            from,
+            parts: vec![from],
+            at: hex,
+            sp,
+            kept: 0,
+            kind,
+            rapid: false,
+            second: false,
+            sections,
+        };
         Ok(vec![shot])
     }
 
@@ -286,7 +316,8 @@ impl Position<'_> {
         let mut fronts = Vec::new();
         for &hex in hexes {
             let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
-            let far = self.shot_range(&shot) > 1 && !(guns && rule!("10.65.artillery-split-fire#a") && rule!("10.15.phasing-split-fire#e"));
+            let far = self.shot_range(&shot) > 1
+                && !(guns && rule!("10.65.artillery-split-fire#a") && rule!("10.15.phasing-split-fire#e"));
             forbid!(far, "10.15.phasing-split-fire#a", "unit" = named, "hex" = place(hex));
             fronts.push(self.front_toward(unit, shot.from, hex).unwrap_or(Front::Normal));
             shots.push(shot);
@@ -299,7 +330,8 @@ impl Position<'_> {
         for front in [Front::Normal, Front::Refused] {
             let group: Vec<usize> = (0..shots.len()).filter(|&nth| !apart || fronts.get(nth) == Some(&front)).collect();
             let whole = group.iter().filter_map(|&nth| shots.get(nth)).map(|shot| shot.sp).max().unwrap_or(0);
-            let whole = if self.unit(unit).shape == Shape::Single { whole } else { self.line_points(unit).min(whole * 2) };
+            let whole =
+                if self.unit(unit).shape == Shape::Single { whole } else { self.line_points(unit).min(whole * 2) };
             for (rank, nth) in group.iter().enumerate() {
                 let count = group.len() as u8;
                 let odd = u8::from(rank < usize::from(whole % count));
@@ -324,9 +356,10 @@ impl Position<'_> {
     fn rapid_shots(&self, unit: UnitId, hex: Hex, kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
-        let smooth = self.card(unit).sections.iter().enumerate().filter(|(_, section)| {
-            self.stage.tables.weapon(section.weapon).rapid || !rule!("10.68.rapid-fire-who#a")
-        });
+        let smooth =
+            self.card(unit).sections.iter().enumerate().filter(|(_, section)| {
+                self.stage.tables.weapon(section.weapon).rapid || !rule!("10.68.rapid-fire-who#a")
+            });
         let smooth = smooth.fold(0, |bits, (place, _)| bits | 1 << place) & shot.sections;
         if smooth == 0 || !self.is_artillery(unit) {
             bar!(id!("10.68.rapid-fire-who#a"), "unit" = named);
@@ -342,7 +375,11 @@ impl Position<'_> {
         if !rule!("10.68.rapid-fire-twice#a") {
             return Ok(vec![first]);
         }
-        let first = if rule!("10.68.rapid-fire-with-rifled#a") { first } else { Shot { sections: smooth, sp: second.sp, ..first } };
+        let first = if rule!("10.68.rapid-fire-with-rifled#a") {
+            first
+        } else {
+            Shot { sections: smooth, sp: second.sp, ..first }
+        };
         Ok(vec![first, second])
     }
 
@@ -386,7 +423,8 @@ impl Position<'_> {
     /// 10.66: a battery alone before an enemy fires at him, if it fires.
     fn may_guns_choose(&self, unit: UnitId, aim: &Aim<'_>, kind: FireKind) -> Result<(), Refusal> {
         let hex = self.unit(unit).hex;
-        let alone = self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
+        let alone =
+            self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
         if !alone {
             return Ok(());
         }
@@ -471,7 +509,11 @@ impl Position<'_> {
             }
             if guns {
                 orders.push(Order::Rapid { unit, hex });
-                orders.extend((1..=sections).filter(|_| sections > 1).map(|section| Order::Section { unit, section, hex }));
+                orders.extend((1..=sections).filter(|_| sections > 1).map(|section| Order::Section {
+                    unit,
+                    section,
+                    hex,
+                }));
             }
             let others = self.company(unit, self.unit(unit).hex);
             let others: Vec<UnitId> = others.into_iter().filter(|&other| self.is_artillery(other) == guns).collect();

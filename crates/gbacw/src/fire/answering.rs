@@ -73,7 +73,8 @@ impl Position<'_> {
             }
             WindowKind::WithdrawalFire(unit) => self.hexes(unit).collect(),
             WindowKind::ApproachFire(mover) => {
-                let near = |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
+                let near =
+                    |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
                 return self.units_of(window.side).filter(|&unit| self.is_artillery(unit) && near(unit)).collect();
             }
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
@@ -147,7 +148,8 @@ impl Position<'_> {
     /// 10.41: a unit declares once in a window; the sections of a battery and the parts of a line once each.
     fn may_declare_again(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let declared = self.state.flow.fire.shots.iter().filter(|shot| shot.kind != FireKind::InPhase);
-        let bits = declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
+        let bits =
+            declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
         let own = match aim {
             Aim::Part(from, _) => self.part_bit(unit, *from),
             Aim::Section(section, _) => 1 << section.saturating_sub(1).min(7),
@@ -173,8 +175,12 @@ impl Position<'_> {
         }
         let guns = self.is_artillery(unit);
         let open = match kind {
-            FireKind::Return => rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a")),
-            FireKind::PreShock => rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire")),
+            FireKind::Return => {
+                rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a"))
+            }
+            FireKind::PreShock => {
+                rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire"))
+            }
             FireKind::Withdrawal => !guns && rule!("10.4.out-of-phase-fire-types#c"),
             FireKind::Approach => guns && rule!("10.4.out-of-phase-fire-types#d"),
             FireKind::InPhase => false,
@@ -213,7 +219,12 @@ impl Position<'_> {
         let (named, place) = (unit.arg(), Arg::Place(hex.into()));
         let kept = self.unit(unit).reacted.kept.filter(|_| !matches!(window.kind, WindowKind::FireFirst(_)));
         let same = kept.is_some_and(|kept| kept.hex == hex);
-        forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
+        forbid!(
+            same && rule!("10.41.out-of-phase-split"),
+            "10.15.nonphasing-split-limits#e",
+            "unit" = named,
+            "hex" = place
+        );
         if !self.answer_targets(window, unit).contains(&hex) {
             bar!(id!("10.41.out-of-phase-declare"), "unit" = named, "hex" = place);
         }
@@ -321,7 +332,8 @@ impl Position<'_> {
         let comes_from = |attack: &crate::shock::Attack| {
             attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
         };
-        let defends = attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
+        let defends =
+            attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;
@@ -348,7 +360,9 @@ impl Position<'_> {
         let (grid, unit) = (self.stage.grid(), step.unit);
         let state = self.unit(unit);
         match (step.manner, state.shape) {
-            (Manner::Retract, _) => self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect(),
+            (Manner::Retract, _) => {
+                self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect()
+            }
             (Manner::Pivot(on), _) => match self.may_pivot(self.side(unit), unit, on, step.to) {
                 Ok(wheel) => {
                     let (before, after) = (self.ranks(unit), wheel.hexes);

@@ -30,8 +30,7 @@ impl Position<'_> {
     pub fn aimed_at(&self, shot: &Shot) -> Option<UnitId> {
         let spared = self.spared(shot);
         let storms = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
-        let mut there =
-            self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
+        let mut there = self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
         match shot.kind {
             FireKind::PreShock => there.clone().find(storms).or_else(|| there.next()),
             _ => there.next(),
@@ -56,7 +55,8 @@ impl Position<'_> {
         let shell = self.is_shell(shot.unit, far);
         add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot), rule!("10.81.fire-drm-table#a"));
         add(id!("10.81.fire-drm-table#b"), self.ground_modifier(shot, shell), rule!("10.81.fire-drm-table#b"));
-        let own_works = if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
+        let own_works =
+            if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
         let twins = own_works != 0 && rule!("15.23.barricade-drm#a") && rule!("10.81.fire-drm-table#c");
         add(id!("10.81.fire-drm-table#c"), own_works, twins);
         let works = if guns || !self.is_behind_works(shot) { 0 } else { charts.modifier("target-behind-barricade") };
@@ -209,7 +209,8 @@ impl Position<'_> {
     fn range_modifier(&self, shot: &Shot) -> i32 {
         let far = self.shot_range(shot);
         let of = |unit: UnitId| {
-            let sections = if self.is_artillery(unit) { self.reaching(unit, self.fired_sections(shot, unit), far) } else { 1 };
+            let sections =
+                if self.is_artillery(unit) { self.reaching(unit, self.fired_sections(shot, unit), far) } else { 1 };
             let weapons = self.weapons(unit, sections);
             let modifier =
                 |weapon| self.stage.tables.weapon(weapon).modifiers.get(far.saturating_sub(1) as usize).copied();
@@ -312,9 +313,10 @@ impl Position<'_> {
     /// 10.5: whether a unit's fire is prepared.
     fn is_prepared(&self, unit: UnitId, shot: &Shot, far: u32) -> bool {
         let (state, card) = (self.unit(unit), self.card(unit));
-        let near = card.sections.first().is_some_and(|section| {
-            far <= u32::from(self.stage.tables.weapon(section.weapon).prepared)
-        });
+        let near = card
+            .sections
+            .first()
+            .is_some_and(|section| far <= u32::from(self.stage.tables.weapon(section.weapon).prepared));
         let near = near || !(rule!("10.51.prepared-fire-range") && rule!("10.5.prepared-fire-general#a"));
         let night = self.light() == Light::Night && rule!("16.12.night-no-prepared");
         let column = matches!(state.shape, Shape::Column(_)) && rule!("8.52.advance-column-fire#b");
@@ -349,7 +351,13 @@ impl Position<'_> {
         // A turn of one vertex in the open costs nothing, and is allowed.
         let turns = turned && state.acted.spent == 0 && !rule!("10.52.prepared-fire-after-facing#a");
         let woods = turned && in_woods && rule!("10.52.prepared-fire-after-facing#c");
-        foot && ordered && rule!("10.52.prepared-fire-in-phase#b") && !restacked && !column && !moved && !turns && !woods
+        foot && ordered
+            && rule!("10.52.prepared-fire-in-phase#b")
+            && !restacked
+            && !column
+            && !moved
+            && !turns
+            && !woods
     }
 
     /// 10.52: whether a unit out of phase may use prepared fire: infantry and dismounted cavalry.

@@ -44,9 +44,8 @@ impl Position<'_> {
     pub fn armed(&self, unit: UnitId) -> u8 {
         let state = self.unit(unit);
         let sections = self.card(unit).sections.iter().zip(&state.lost).zip(&state.ammunition).enumerate();
-        let armed = sections.filter(|(_, ((section, lost), ammunition))| {
-            section.strength > **lost && !self.is_out(unit, **ammunition)
-        });
+        let armed = sections
+            .filter(|(_, ((section, lost), ammunition))| section.strength > **lost && !self.is_out(unit, **ammunition));
         armed.fold(0, |bits, (place, _)| bits | 1 << place)
     }
 
@@ -199,7 +198,10 @@ impl Position<'_> {
         let stops = |hex: Hex| {
             let enemy = self.holds(side.enemy(), hex) && !rule!("10.26.shell-not-blocked-by-enemy");
             let even = relief.level(hex) == relief.level(at) || rule!("10.26.shell-blocked-by-friends#d");
-            hex != at && hex != from && grid.distance(hex, at) <= NEAR_TARGET && (self.holds(side, hex) && even || enemy)
+            hex != at
+                && hex != from
+                && grid.distance(hex, at) <= NEAR_TARGET
+                && (self.holds(side, hex) && even || enemy)
         };
         let on_line = |along: bool| {
             if along { rule!("10.26.shell-blocked-by-friends#e") } else { rule!("10.26.shell-blocked-by-friends#a") }

@@ -64,9 +64,7 @@ impl Position<'_> {
         let mounted = units.clone().any(|unit| self.is_mounted(unit));
         let others = units.any(|unit| !self.is_artillery(unit));
         let (limit, holds) = match (guns, others) {
-            (true, false) => {
-                (charts.guns, rule!("10.14.max-fire-table#c") && rule!("8.31.max-fire-artillery"))
-            }
+            (true, false) => (charts.guns, rule!("10.14.max-fire-table#c") && rule!("8.31.max-fire-artillery")),
             (true, true) if mounted => {
                 (charts.foot, rule!("10.14.max-fire-table#d") && rule!("8.31.max-fire-mixed-mounted#a"))
             }

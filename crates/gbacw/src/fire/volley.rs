@@ -266,11 +266,8 @@ impl Play<'_> {
             self.go_on_firing();
             return;
         }
-        let work = if rule!("10.41.out-of-phase-apply-order#a") {
-            Some(fire.landed.remove(0))
-        } else {
-            fire.landed.pop()
-        };
+        let work =
+            if rule!("10.41.out-of-phase-apply-order#a") { Some(fire.landed.remove(0)) } else { fire.landed.pop() };
         let Some(work) = work else { return };
         if let Work::Hit(hit) = &work {
             let enemy = self.now().side(hit.firer).enemy();
@@ -320,7 +317,9 @@ impl Play<'_> {
         let now = self.now();
         let emptied = fire.announced.iter().find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
-            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
+            near && now.on_map(shot.unit)
+                && now.held_by(shot.at).is_none()
+                && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
         if let Some(shot) = emptied {
             let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));

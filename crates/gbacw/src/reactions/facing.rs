@@ -47,7 +47,8 @@ impl Position<'_> {
             let moved = rule!("9.61.reaction-trigger-move#a");
             return (!parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
         }
-        let shots = self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
+        let shots =
+            self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
         let struck = shots.filter(|shot| own.contains(&shot.at));
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));

@@ -18,10 +18,7 @@ impl Position<'_> {
     fn victors(&self, advance: Advance) -> Vec<UnitId> {
         match advance.unit {
             Some(unit) => vec![unit],
-            None => {
-                let attacks = self.state.flow.shock.attacks.iter().filter(|attack| attack.hexes.contains(&advance.hex));
-                attacks.flat_map(|attack| attack.units.iter().copied()).collect()
-            }
+            None => self.victors_of_shock(advance),
         }
     }
 
@@ -42,6 +39,7 @@ impl Position<'_> {
         let state = self.unit(unit);
         if let Some(facing) = facing {
             let one = facing.is_side() == state.facing.is_side() && state.facing.turn_to(facing).unsigned_abs() == 2;
+            let one = one || facing.is_side() == state.facing.is_side() && self.turns_freely(unit);
             if !one || state.shape != Shape::Single || !rule!("12.6.advance-optional-general") {
                 bar!(id!("11.46.advance-facing"), "unit" = named);
             }
@@ -87,7 +85,7 @@ impl Position<'_> {
         let mut orders = Vec::new();
         for unit in self.victors(advance) {
             let state = self.unit(unit);
-            let turns = [-2, 2].map(|steps| Some(state.facing.turned(steps)));
+            let turns = state.facing.of_its_kind().filter(|&facing| facing != state.facing).map(Some);
             for facing in [None].into_iter().chain(turns) {
                 if self.may_advance(unit, advance.hex, facing).is_ok() {
                     orders.push(Order::Advance { unit, hex: advance.hex, facing });

@@ -81,7 +81,9 @@ impl Play<'_> {
     pub(super) fn begin_chain(&mut self) {
         let results = &mut self.state.flow.results;
         results.neighbours.clear();
-        results.tested.clear();
+        if rule!("12.46.retreat-through-once#b") {
+            results.tested.clear();
+        }
         results.paid.clear();
         results.stuck.clear();
         results.winded.clear();
@@ -98,12 +100,36 @@ impl Play<'_> {
         results.work.splice(0..0, work.into_iter().map(|work| Item { work, root }));
     }
 
-    /// What has to be done after the rest of this result.
-    fn later(&mut self, work: Work) {
+    /// A unit that is shaken again goes back, when all who were shaken with it have tested.
+    fn go_back(&mut self, unit: UnitId) {
+        let most = if rule!("12.42.involuntary-retreat-lengths#d") { 2 } else { 1 };
         let results = &mut self.state.flow.results;
-        let item = Item { work, root: results.root };
-        if !results.later.contains(&item) {
+        // Of two retreats the longer counts.
+        let owed = results.work.iter_mut().find_map(|item| match &mut item.work {
+            Work::Retreat(retreat) if retreat.unit == unit => Some(retreat),
+            _ => None,
+        });
+        if let Some(owed) = owed {
+            owed.most = owed.most.max(most);
+            return;
+        }
+        let work = Work::Retreat(Retreat::of(unit, (1, most), None, RetreatKind::Result));
+        let waits = |item: &Item| matches!(item.work, Work::Disorder { .. } | Work::Retreat(_));
+        let place = results.work.iter().take_while(|item| waits(item)).count();
+        results.work.insert(place, Item { work, root: results.root });
+    }
+
+    /// 12.23: a collapsed unit that lost strength has to hold together, after the rest of this result.
+    fn test_collapsed(&mut self, unit: UnitId) {
+        let results = &mut self.state.flow.results;
+        let item = Item { work: Work::Holds(unit, Cause::Collapse), root: results.root };
+        if results.later.contains(&item) || results.work.contains(&item) {
+            return;
+        }
+        if rule!("12.23.collapse-loss-udd#a") && rule!("R158") {
             results.later.push(item);
+        } else {
+            results.work.insert(0, item);
         }
     }
 
@@ -195,15 +221,23 @@ impl Play<'_> {
         }
         let Some((&top, others)) = units.split_first() else { return };
         let fresh = !self.now().unit(top).disordered;
-        self.lose_in_turn(&units, hit.code.losses, true);
+        let first = rule!("12.21.losses-first");
+        let early = !first && self.upset_by(top, hit.code.disorder);
+        let leaders = rule!("12.71.leader-casualty-order");
+        let hexes: Vec<Hex> = self.now().hexes(top).collect();
+        self.lose_in_turn(&units, hit.code.losses, leaders);
         let mut next = Vec::new();
         let upset = if self.now().on_map(top) {
-            let struck = self.upset_by(top, hit.code.disorder);
-            if struck {
+            let collapses = fresh && self.now().unit(top).disordered;
+            let struck = early || first && self.upset_by(top, hit.code.disorder);
+            let part = self.now().unit(top).hex != hit.hex;
+            let counts = (!part || rule!("12.31.disorder-extension-whole"))
+                && (!collapses || rule!("12.23.collapse-plus-disorder"));
+            if struck && counts {
                 next.push(Work::Disorder { unit: top, again: Again::Fire });
             }
-            let first = fresh && (struck || self.now().unit(top).disordered) && rule!("8.35.others-udd#b");
-            first || !fresh && struck && rule!("8.35.others-udd#c")
+            let once = fresh && (struck || collapses) && rule!("8.35.others-udd#b");
+            once || !fresh && struck && rule!("8.35.others-udd#c")
         } else {
             if !rule!("8.35.excess-losses#b")
                 && let Some(&below) = others.iter().find(|&&unit| self.now().on_map(unit))
@@ -213,6 +247,9 @@ impl Play<'_> {
             }
             rule!("8.35.others-udd#a") && rule!("8.35.excess-losses#c")
         };
+        if !leaders && hit.code.losses > 0 {
+            self.roll_for_leaders(&hexes, &[top]);
+        }
         if upset && (!hit.pre_shock || rule!("8.35.pre-shock-target#d")) {
             let tests = others.iter().map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
             next.extend(tests);
@@ -229,6 +266,9 @@ impl Play<'_> {
                 let mut tally = Tally::new();
                 if more != 0 && rule!("12.32.result-d#b") {
                     tally.add(id!("12.32.result-d#b"), more.into());
+                }
+                if !rule!("12.32.result-d#c") {
+                    tally.add(id!("12.32.result-d#c"), self.now().stars_with(unit));
                 }
                 !self.tests(unit, Cause::Fire, tally)
             }
@@ -262,9 +302,8 @@ impl Play<'_> {
         if let Some(&payer) = shaken.get(payer) {
             self.pay(payer, Again::Fire);
         }
-        let retreats = shaken.iter().map(|&unit| self.again_retreat(unit)).collect();
-        self.first(retreats);
         for unit in shaken {
+            self.go_back(unit);
             self.wind(unit);
         }
     }
@@ -274,7 +313,11 @@ impl Play<'_> {
         let mut left = points;
         let mut hexes: Vec<Hex> = Vec::new();
         let mut hurt = Vec::new();
-        for &unit in units {
+        let mut units = units.to_vec();
+        if !rule!("12.22.losses-top-unit#a") {
+            units.reverse();
+        }
+        for unit in units {
             if left == 0 || !self.now().on_map(unit) || !hurt.is_empty() && !rule!("12.22.losses-top-unit#b") {
                 continue;
             }
@@ -300,8 +343,8 @@ impl Play<'_> {
             }
             let collapsed = self.now().unit(unit).collapsed;
             self.lose(unit, 1);
-            if collapsed && self.now().on_map(unit) && rule!("12.23.collapse-loss-udd#a") {
-                self.later(Work::Holds(unit, Cause::Collapse));
+            if collapsed && self.now().on_map(unit) {
+                self.test_collapsed(unit);
             }
         }
         if points > 0 && rule!("11.59.blown-extra-loss#b") {
@@ -326,12 +369,13 @@ impl Play<'_> {
             let loser = rest.get(loser).copied().filter(|_| by_lot).unwrap_or(unit);
             let collapsed = self.now().unit(loser).collapsed;
             self.lose(loser, 1);
-            if collapsed && self.now().on_map(loser) && rule!("12.23.collapse-loss-udd#a") {
-                self.later(Work::Holds(loser, Cause::Collapse));
+            if collapsed && self.now().on_map(loser) {
+                self.test_collapsed(loser);
             }
         }
         if self.now().on_map(unit) && rule!("11.59.blown-extra-loss#d") {
-            self.later(Work::Holds(unit, Cause::Blown));
+            let item = Item { work: Work::Holds(unit, Cause::Blown), root: self.state.flow.results.root };
+            self.state.flow.results.later.push(item);
         }
     }
 
@@ -345,8 +389,37 @@ impl Play<'_> {
             _ => rule!("R119"),
         };
         if routs {
-            self.rout(unit);
+            self.state.flow.results.routing.push(unit);
         }
+        let more = self.state.flow.results.later.iter().any(|item| matches!(item.work, Work::Holds(..)));
+        if !more {
+            self.rout_together();
+        }
+    }
+
+    /// 12.52, R120: if both sides of a shock would rout, one unit stands.
+    fn rout_together(&mut self) {
+        let mut routing = std::mem::take(&mut self.state.flow.results.routing);
+        let side = routing.first().map(|&unit| self.now().side(unit));
+        let both = routing.iter().any(|&unit| Some(self.now().side(unit)) != side);
+        if both && rule!("12.52.both-sides-rout#a") {
+            let attacks =
+                |unit: UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(&unit));
+            let worth = |unit: UnitId| {
+                let cohesion = match rule!("R120") {
+                    true => self.now().cohesion(unit),
+                    false => self.now().card(unit).cohesion.normal,
+                };
+                (cohesion, attacks(unit) == rule!("12.52.both-sides-rout#b"))
+            };
+            let best = routing.iter().map(|&unit| worth(unit)).max();
+            let tied: Vec<UnitId> = routing.iter().copied().filter(|&unit| Some(worth(unit)) == best).collect();
+            routing.retain(|unit| !tied.contains(unit));
+            if tied.len() > 1 {
+                self.first(vec![Work::Spare(tied)]);
+            }
+        }
+        self.first(routing.into_iter().map(Work::Rout).collect());
     }
 
     /// 12.31, 12.35, 12.36: a unit is disordered, or disordered again.
@@ -360,7 +433,7 @@ impl Play<'_> {
             }
             return;
         }
-        if !rule!("12.3.disorder-general") {
+        if !(rule!("12.3.disorder-general") && rule!("R109")) {
             return;
         }
         if self.now().is_artillery(unit) {
@@ -373,7 +446,7 @@ impl Play<'_> {
             Again::Reaction => rule!("12.35.second-disorder-shock-etc#c"),
             Again::Rout => rule!("12.35.second-disorder-shock-etc#d"),
             Again::FriendlyFire => rule!("12.35.second-disorder-shock-etc#e"),
-            Again::RetreatThrough => rule!("12.35.second-disorder-shock-etc#f"),
+            Again::RetreatThrough => rule!("12.35.second-disorder-shock-etc#f") && rule!("12.46.retreat-through-udd#b"),
         };
         if tests && !self.tests(unit, Cause::SecondDisorder, Tally::new()) {
             if rule!("12.35.second-disorder-shock-etc#g") && rule!("12.51.rout-causes#a") {
@@ -392,8 +465,7 @@ impl Play<'_> {
             self.pay(unit, again);
         }
         if goes && self.stands(unit) {
-            let retreat = self.again_retreat(unit);
-            self.first(vec![retreat]);
+            self.go_back(unit);
         }
         if rule!("11.59.blown-extra-loss#a") {
             self.wind(unit);
@@ -403,7 +475,8 @@ impl Play<'_> {
     /// A unit is shaken a second time, and that is remembered.
     fn shake(&mut self, unit: UnitId, cause: Again) {
         self.happen(Event::SecondDisorder { unit, cause });
-        self.state.table.unit_mut(unit).acted.shaken = true;
+        // What is denied afterwards is denied after fire, or after a turn before it (12.35).
+        self.state.table.unit_mut(unit).acted.shaken |= matches!(cause, Again::Fire | Again::Reaction);
     }
 
     /// 12.35: one strength point, of a stack once, from the top.
@@ -424,12 +497,6 @@ impl Play<'_> {
         if again.endangers_leaders() && rule!("12.71.leader-casualty-roll#b") {
             self.roll_for_leaders(&hexes, &[unit]);
         }
-    }
-
-    /// 12.42: a unit that is shaken again goes back one hex or two.
-    fn again_retreat(&self, unit: UnitId) -> Work {
-        let most = if rule!("12.42.involuntary-retreat-lengths#d") { 2 } else { 1 };
-        Work::Retreat(Retreat::of(unit, (1, most), None, RetreatKind::Result))
     }
 
     /// 12.36, R111: guns that are shaken again.

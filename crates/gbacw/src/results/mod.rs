@@ -158,6 +158,8 @@ pub struct Results {
     pub choice: Vec<UnitId>,
     /// Strength points of a stand-off.
     pub stake: u8,
+    /// Those who have failed to hold together, and will rout (12.52).
+    pub routing: Vec<UnitId>,
     /// Who is about to react, with its losses and its order before the mover fires (9.63).
     pub reacting: Option<Reacting>,
 }

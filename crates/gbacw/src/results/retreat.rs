@@ -5,6 +5,7 @@ use crate::counters::{Orders, UnitId};
 use crate::event::{Cause, Event};
 use crate::flow::Frame;
 use crate::lines::line_front;
+use crate::reactions::WindowKind;
 use crate::state::{Play, Position, Shape, Tail};
 use crate::terrain::{Mover, POINT, Upset};
 use ground::hex::{Facing, Hand};
@@ -98,66 +99,53 @@ impl Position<'_> {
     }
 
     /// 12.44: whether a part of a unit may enter a hex in a retreat, and what the ground there does to it.
-    fn may_step_back(&self, retreat: &Retreat, from: Hex, direction: Direction, to: Hex) -> Option<Upset> {
-        let (unit, grid) = (retreat.unit, self.stage.grid());
+    fn may_step_back(&self, retreat: &Retreat, from: Hex, direction: Direction, to: Hex) -> Result<Upset, Refusal> {
+        let (unit, grid, named) = (retreat.unit, self.stage.grid(), retreat.unit.arg());
         let (side, mover) = (self.side(unit), self.mover(unit));
-        if self.holds(side.enemy(), to) && rule!("12.44.retreat-prohibited-hexes#b") {
-            return None;
-        }
+        let enemy = self.holds(side.enemy(), to);
+        forbid!(enemy, "12.44.retreat-prohibited-hexes#b", "unit" = named);
         let toll = self.open_toll(from, direction, to, mover);
         let ground = self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover);
-        let barred = match (&toll, ground) {
-            (Some(_), _) => false,
-            (None, Some(_)) => rule!("12.44.retreat-prohibited-hexes#c"),
-            (None, None) => rule!("12.44.retreat-prohibited-hexes#d"),
-        };
-        if barred || !self.guns_may_step_back(retreat, from, direction, to) {
-            return None;
-        }
+        forbid!(ground.is_none(), "12.44.retreat-prohibited-hexes#d", "unit" = named);
+        forbid!(toll.is_none() && ground.is_some(), "12.44.retreat-prohibited-hexes#c", "unit" = named);
+        self.guns_may_step_back(retreat, from, direction, to)?;
         let shocked = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_)))
-            && self.state.flow.shock.attacks.iter().any(|attack| attack.hexes.contains(&to));
-        if shocked && rule!("11.34.retreat-not-into-shock-target") {
-            return None;
-        }
-        let front = self.in_enemy_front(side, to)
-            && rule!("12.44.retreat-enemy-front#a")
-            && rule!("11.34.retreat-not-enemy-front#a");
+            && self.is_shock_target(to);
+        forbid!(shocked, "11.34.retreat-not-into-shock-target", "unit" = named);
+        let front = self.in_enemy_front(side, to) && rule!("11.34.retreat-not-enemy-front#a");
         let near = self.causes(retreat).iter().any(|&cause| grid.distance(cause, to) <= 1);
-        let near = near && rule!("12.44.retreat-enemy-front#b");
-        let friends = !self.company(unit, to).is_empty() && self.may_stack(unit, to, self.orders(unit)).is_ok();
-        let friends = (front || near)
-            && friends
-            && rule!("12.44.retreat-enemy-front#c")
-            && rule!("11.34.retreat-not-enemy-front#b");
-        if (front || near) && !friends {
-            return None;
-        }
-        Some(toll.map_or(Upset::None, |toll| toll.upset))
+        let room = !self.company(unit, to).is_empty() && self.may_stack(unit, to, self.orders(unit)).is_ok();
+        let friends =
+            (front || near) && room && rule!("12.44.retreat-enemy-front#c") && rule!("11.34.retreat-not-enemy-front#b");
+        forbid!(front && !friends, "12.44.retreat-enemy-front#a", "unit" = named);
+        forbid!(near && !friends, "12.44.retreat-enemy-front#b", "unit" = named);
+        Ok(toll.map_or(Upset::None, |toll| toll.upset))
     }
 
     /// 12.45, 9.63: whether the ground lets guns back, and who watches them.
-    fn guns_may_step_back(&self, retreat: &Retreat, from: Hex, direction: Direction, to: Hex) -> bool {
-        let unit = retreat.unit;
+    fn guns_may_step_back(&self, retreat: &Retreat, from: Hex, direction: Direction, to: Hex) -> Result<(), Refusal> {
+        let (unit, named) = (retreat.unit, retreat.unit.arg());
         if !self.is_artillery(unit) {
-            return true;
+            return Ok(());
         }
         let open = self.open_cost(from, direction, to, Mover::Guns);
         if retreat.kind != RetreatKind::Reaction {
-            return open.is_some_and(|cost| cost <= GUNS) || !rule!("12.45.artillery-retreat-terrain");
+            let dear = open.is_some_and(|cost| cost > GUNS);
+            forbid!(dear, "12.45.artillery-retreat-terrain", "unit" = named);
+            return Ok(());
         }
         let road = self.road_cost(from, direction, Mover::Guns, Orders::Advance);
         let road = road.filter(|_| rule!("9.63.reaction-movement-artillery-terrain#b"));
-        let cost = [open, road].into_iter().flatten().min();
-        if !cost.is_some_and(|cost| cost <= GUNS) && rule!("9.63.reaction-movement-artillery-terrain#a") {
-            return false;
-        }
+        let dear = [open, road].into_iter().flatten().min().is_none_or(|cost| cost > GUNS);
+        forbid!(dear, "9.63.reaction-movement-artillery-terrain#a", "unit" = named);
         let grid = self.stage.grid();
         let here = self.unit(unit).hex;
         let closer = self.enemy_hexes(unit).into_iter().any(|enemy| {
             let watches = grid.distance(enemy, here) <= WATCHED && self.sees(enemy, here);
             watches && grid.distance(enemy, to) < grid.distance(enemy, from)
         });
-        !(closer && rule!("9.63.reaction-movement-artillery-path"))
+        forbid!(closer, "9.63.reaction-movement-artillery-path", "unit" = named);
+        Ok(())
     }
 
     /// The steps back that a unit can make from where it stands.
@@ -177,13 +165,15 @@ impl Position<'_> {
                 }
             }
         }
-        let threats = self.threats(retreat.unit, &stand.hexes);
-        let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
-        let away = steps.iter().any(|step| far(step) > far(stand));
-        if away && rule!("12.44.retreat-away#a") {
-            steps.retain(|step| far(step) > far(stand));
-        }
         steps
+    }
+
+    /// 12.44: the steps that lead away from the nearest enemy, and the others.
+    fn away_first(&self, unit: UnitId, stand: &Stand, steps: Vec<Stand>) -> (Vec<Stand>, Vec<Stand>) {
+        let threats = self.threats(unit, &stand.hexes);
+        let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
+        let here = far(stand);
+        steps.into_iter().partition(|step| far(step) > here || !rule!("12.44.retreat-away#a"))
     }
 
     /// Whether a friend who is no battery stands where a part of an extended unit would.
@@ -198,7 +188,7 @@ impl Position<'_> {
         let mut upset = Upset::None;
         for &part in &stand.hexes {
             let to = grid.neighbour(part, direction)?;
-            upset = upset.max(self.may_step_back(retreat, part, direction, to)?);
+            upset = upset.max(self.may_step_back(retreat, part, direction, to).ok()?);
             if stand.hexes.len() > 1 && self.crowds(retreat.unit, to) {
                 return None;
             }
@@ -233,7 +223,7 @@ impl Position<'_> {
             let mut from = part;
             for _ in 0..steps {
                 let next = grid.neighbour(from, swing)?;
-                upset = upset.max(self.may_step_back(retreat, from, swing, next)?);
+                upset = upset.max(self.may_step_back(retreat, from, swing, next).ok()?);
                 from = next;
             }
             if from != to || self.crowds(retreat.unit, to) {
@@ -258,8 +248,8 @@ impl Position<'_> {
             return true;
         }
         let room = stand.hexes.iter().all(|&hex| self.may_stack(unit, hex, self.orders(unit)).is_ok());
-        let bound = rule!("12.44.retreat-stack#a") && rule!("11.34.retreat-no-overstack#a");
-        room && bound || !rule!("8.1.stacking-limit-enforced")
+        let limited = rule!("8.11.stacking-always#b") && rule!("11.34.retreat-no-overstack#a");
+        (room || !limited) && rule!("12.44.retreat-stack#a")
     }
 
     /// 12.46: whether a unit may go on from where friends stand.
@@ -284,9 +274,15 @@ impl Position<'_> {
         if !on || blocked || !through || gone >= retreat.most && !rule!("R118") {
             return;
         }
-        for step in self.steps_back(retreat, stand) {
-            let name = first.or(Some(step.name));
-            self.routes_back(retreat, &step, gone + 1, name, out);
+        let (away, others) = self.away_first(retreat.unit, stand, self.steps_back(retreat, stand));
+        let before = out.len();
+        for step in away {
+            self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+        }
+        if out.len() == before {
+            for step in others {
+                self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+            }
         }
     }
 
@@ -331,21 +327,41 @@ impl Position<'_> {
 
     /// 12.41: whether a unit may retreat into a hex.
     pub fn may_retreat(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
-        let open = self.retreat_asked().filter(|retreat| retreat.unit == unit).map(|retreat| self.open_to(&retreat));
-        if !open.is_some_and(|open| open.hexes.contains(&hex)) {
-            let prohibited = self.holds(self.side(unit).enemy(), hex);
-            forbid!(prohibited, "12.44.retreat-prohibited-hexes#b", "unit" = unit.arg());
-            bar!(id!("12.44.retreat-prohibited-hexes"), "unit" = unit.arg(), "hex" = Arg::Place(hex.into()));
+        let (named, there) = (unit.arg(), Arg::Place(hex.into()));
+        let Some(retreat) = self.retreat_asked().filter(|retreat| retreat.unit == unit) else {
+            bar!(id!("12.41.retreat-path-owner"), "unit" = named, "hex" = there);
+        };
+        if self.open_to(&retreat).hexes.contains(&hex) {
+            return Ok(());
         }
-        Ok(())
+        let stand = self.stand(unit);
+        let Some(direction) = self.stage.grid().direction(stand.hex, hex) else {
+            bar!(id!("12.41.retreat-path-owner"), "unit" = named, "hex" = there);
+        };
+        if stand.shape == Shape::Single {
+            self.may_step_back(&retreat, stand.hex, direction, hex)?;
+        }
+        let steps = self.steps_back(&retreat, &stand);
+        let (away, _) = self.away_first(unit, &stand, steps.clone());
+        let beside = steps.iter().any(|step| step.name == hex) && !away.iter().any(|step| step.name == hex);
+        if beside {
+            bar!(id!("12.44.retreat-away#a"), "unit" = named, "hex" = there);
+        }
+        if steps.iter().any(|step| step.name == hex) {
+            bar!(id!("12.44.retreat-away#b"), "unit" = named, "hex" = there);
+        }
+        bar!(id!("12.44.retreat-stack#a"), "unit" = named, "hex" = there);
     }
 
     /// Whether a retreating unit may stop.
     pub fn may_halt_retreat(&self, unit: UnitId) -> Result<(), Refusal> {
         let retreat = self.retreat_asked().filter(|retreat| retreat.unit == unit);
-        let halts = retreat.is_some_and(|retreat| retreat.gone >= retreat.least.max(1) && self.open_to(&retreat).halt);
-        if !halts {
+        let long = retreat.filter(|retreat| retreat.gone >= retreat.least.max(1));
+        let Some(retreat) = long else {
             bar!(id!("12.42.involuntary-retreat-lengths"), "unit" = unit.arg());
+        };
+        if !self.open_to(&retreat).halt {
+            bar!(id!("12.44.retreat-away#c"), "unit" = unit.arg());
         }
         Ok(())
     }
@@ -399,6 +415,7 @@ impl Play<'_> {
         match open.hexes[..] {
             [] => self.cannot_retreat(retreat),
             [hex] if !halts => self.retreat(unit, hex),
+            [hex, ..] if !rule!("12.41.retreat-path-owner") => self.retreat(unit, hex),
             _ => return Flows::Asks,
         }
         Flows::On
@@ -449,17 +466,26 @@ impl Play<'_> {
             self.finish_retreat(retreat);
             return;
         };
+        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+            self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
+        }
         self.unbend(unit, retreat.kind);
         let company = self.now().company(unit, stand.hex);
         let results = &mut self.state.flow.results;
-        if retreat.gone > 0 || results.joined.contains(&unit) && rule!("12.44.retreat-continue-through") {
+        if retreat.gone > 0
+            || results.joined.contains(&unit)
+                && rule!("12.44.retreat-continue-through")
+                && rule!("12.46.retreat-through#b")
+        {
             results.through.extend(company);
         }
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
-        if step.facing != stand.facing {
-            self.happen(Event::Faced { unit, facing: step.facing });
+        let about = !rule!("7.25.retreat-keeps-facing") && step.shape == Shape::Single;
+        let facing = if about { step.facing.opposite() } else { step.facing };
+        if facing != stand.facing {
+            self.happen(Event::Faced { unit, facing });
         }
         if step.shape != Shape::Single {
             self.happen(Event::Extended { unit, shape: step.shape, hexes: step.hexes });
@@ -518,6 +544,7 @@ impl Play<'_> {
         }
         if self.now().acts_now(unit) && retreat.kind == RetreatKind::Result && rule!("12.47.retreat-ends-activation") {
             self.happen(Event::UnitDone(unit));
+            self.state.table.unit_mut(unit).acted.driven_back = retreat.gone > 0;
         }
         let mut work = Vec::new();
         if self.state.flow.results.drew_in.take() == Some(unit) && rule!("8.47.extended-retreat#d") {
@@ -530,7 +557,9 @@ impl Play<'_> {
             let known = self.state.flow.results.tested.contains(&other)
                 && rule!("12.46.retreat-chain-no-double-jeopardy#b")
                 && rule!("12.46.retreat-through-once#a");
-            if !known && rule!("12.46.retreat-through-udd#a") {
+            let chained = self.state.flow.results.tested.iter().filter(|&&tested| tested == unit).count() > 1;
+            let follows = !chained || rule!("12.46.retreat-chain-no-double-jeopardy#a");
+            if !known && follows && rule!("12.46.retreat-through-udd#a") {
                 work.push(Work::Udd { unit: other, cause: Cause::RetreatThrough, again: Again::RetreatThrough });
             }
         }

@@ -70,7 +70,8 @@ impl Judge<'_> {
     /// In the recovery phase: a bridge where a river bars the way, otherwise works for whoever has
     /// nothing better to do.
     pub fn labour(&self, position: Position<'_>, labour: &Labour) -> Order {
-        let open = position.labour_orders(labour);
+        let mut open = Vec::new();
+        position.labour_orders(labour, |order| open.push(order));
         let bridge = open.iter().find(|order| match **order {
             Order::Build { unit, hex } | Order::Repair { unit, hex } => self.opens_the_way(position, unit, hex),
             _ => false,

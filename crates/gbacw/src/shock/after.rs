@@ -1,0 +1,451 @@
+//! 11.46 to 11.48, 11.58 Advances, continued shock, and the disorder that follows a shock.
+
+use super::{Attack, ShockStep};
+use crate::counters::{BrigadeId, Orders, Side, UnitId};
+use crate::event::{Cause, Event};
+use crate::flow::Frame;
+use crate::orders::Order;
+use crate::results::{Advance, Work};
+use crate::state::{Halt, Play, Position, Status};
+use crate::terrain::POINT;
+use ground::Hex;
+use ground::hex::{Arc, Facing};
+use referee::flow::Flows;
+use referee::{Arg, Refusal, Tally};
+
+/// The modified die from which attackers go on.
+const GOES_ON: i32 = 8;
+/// The modified die up to which defenders do.
+const THROWN_BACK: i32 = 1;
+/// The hexes that those who continue may go on.
+const FURTHER: usize = 2;
+/// What a hex may cost them.
+const DEAREST: u16 = 2 * POINT;
+
+impl Position<'_> {
+    /// The side that attacks in the shock that is being resolved.
+    fn attacking_side(&self) -> Option<Side> {
+        let attack = self.shock().current()?;
+        attack.units.first().map(|&unit| self.side(unit))
+    }
+
+    /// 11.46: those who won the hex that an advance is made into.
+    pub fn victors_of_shock(&self, advance: Advance) -> Vec<UnitId> {
+        let Some(attack) = self.shock().current() else { return Vec::new() };
+        let marked = &self.shock().marked;
+        match self.attacking_side() == Some(advance.side) {
+            true => attack.units.clone(),
+            false if advance.must => marked.clone(),
+            false => {
+                let foes = attack.foes.iter().copied();
+                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c")).collect()
+            }
+        }
+    }
+
+    /// 11.46: whether a unit that advances may turn as it likes: one that has defended.
+    pub fn turns_freely(&self, unit: UnitId) -> bool {
+        let defended = self.shock().current().is_some_and(|attack| attack.foes.contains(&unit));
+        let continues = self.shock().marked.contains(&unit);
+        let rule = match continues {
+            true => rule!("11.46.defender-advance-facing#a"),
+            false => rule!("11.46.defender-advance-facing#b"),
+        };
+        defended && rule
+    }
+
+    /// 11.47: whether all who defended have routed or been abandoned.
+    fn all_gone(&self, attack: &Attack) -> bool {
+        let gone = |&unit: &UnitId| {
+            let state = self.unit(unit);
+            match self.is_artillery(unit) {
+                true => state.abandoned > 0 || state.status != Status::OnMap,
+                false => matches!(state.status, Status::Routed | Status::Eliminated),
+            }
+        };
+        !attack.foes.is_empty() && attack.foes.iter().all(gone) && rule!("11.47.continued-shock-mandatory#a")
+    }
+
+    /// 11.47: whether the attackers of the shock that was resolved may continue it.
+    fn wins_ground(&self, attack: &Attack) -> bool {
+        match self.shock().total {
+            Some(total) => {
+                self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b")
+            }
+            None => {
+                let routed = self.all_gone(attack);
+                let here = attack.foes.iter().any(|unit| self.shock().met.contains(unit));
+                let early = match here {
+                    true => rule!("11.47.continued-shock-marker-early#b"),
+                    false => rule!("11.47.continued-shock-marker-early#a") && rule!("R95"),
+                };
+                routed && early && rule!("11.47.continued-shock-marker-early#c")
+            }
+        }
+    }
+
+    /// 11.47: whether an attacker has to continue.
+    fn has_to_continue(&self, unit: UnitId) -> bool {
+        let Some(attack) = self.shock().current() else { return false };
+        if self.attacking_side() != Some(self.side(unit)) {
+            return !rule!("11.47.continued-shock-voluntary#b");
+        }
+        let charged = self.charges_on_foot(unit) || self.unit(unit).acted.charges;
+        let eight = self.shock().total.is_some_and(|total| total >= GOES_ON);
+        let routed = self.all_gone(attack) && attack.count > 0 && rule!("11.47.continued-shock-voluntary#c");
+        let later = attack.count > 1 || attack.count == 1 && !rule!("R167");
+        let later = later && eight && rule!("11.47.continued-shock-voluntary#a");
+        let must = charged && rule!("11.47.continued-shock-mandatory#c");
+        let free = !charged && rule!("11.47.continued-shock-mandatory#d");
+        must && !routed && !later || !charged && !free
+    }
+
+    /// 11.47: whether a unit may continue.
+    pub fn may_continue(&self, unit: UnitId) -> Result<(), Refusal> {
+        if !self.shock().willing.contains(&unit) {
+            bar!(id!("11.47.continued-shock-mandatory"), "unit" = unit.arg());
+        }
+        Ok(())
+    }
+
+    /// 11.47: whether a unit may stop.
+    pub fn may_stop_shock(&self, unit: UnitId) -> Result<(), Refusal> {
+        if !self.shock().willing.contains(&unit) {
+            bar!(id!("11.47.continued-shock-mandatory"), "unit" = unit.arg());
+        }
+        forbid!(self.has_to_continue(unit), "11.47.continued-shock-mandatory#c", "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// What is offered in step 6d.
+    pub(super) fn continuations(&self) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for &unit in &self.shock().willing {
+            orders.push(Order::Continue(unit));
+            if self.may_stop_shock(unit).is_ok() {
+                orders.push(Order::Halt(unit));
+            }
+        }
+        orders
+    }
+
+    /// 11.47: whether a unit that continues may go on into a hex.
+    pub fn may_advance_on(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<(), Refusal> {
+        let (state, named, there) = (self.unit(unit), unit.arg(), Arg::Place(hex.into()));
+        if !self.shock().marked.contains(&unit) || !self.on_map(unit) {
+            bar!(id!("11.47.continued-shock-advance#a"), "unit" = named);
+        }
+        let gone = self.shock().gone_on.iter().filter(|&&other| other == unit).count();
+        forbid!(gone >= FURTHER, "11.47.continued-shock-advance#a", "unit" = named);
+        let near = self.hexes(unit).any(|hex| self.next_to_enemy(self.side(unit), hex));
+        forbid!(near, "11.47.continued-shock-advance#b", "unit" = named);
+        let direction = self.stage.grid().direction(state.hex, hex);
+        let single = self.hexes(unit).count() == 1 && state.acted.halted != Some(Halt::Terrain);
+        let ahead = direction.filter(|&direction| self.arc(unit, state.hex, direction) == Arc::Front && single);
+        let Some(direction) = ahead else {
+            bar!(id!("7.13.act-through-front#a"), "unit" = named, "hex" = there);
+        };
+        let held = self.holds(self.side(unit).enemy(), hex);
+        forbid!(held, "9.51.never-enter-enemy-hex", "unit" = named, "hex" = there);
+        let Some(cost) = self.open_cost(state.hex, direction, hex, self.mover(unit)) else {
+            bar!(id!("11.47.continued-shock-advance#d"), "unit" = named, "hex" = there);
+        };
+        forbid!(cost > DEAREST, "11.47.continued-shock-advance#e", "unit" = named, "hex" = there);
+        self.may_stack(unit, hex, self.orders(unit))?;
+        let one = |facing: Facing| !facing.is_side() && state.facing.turn_to(facing).unsigned_abs() <= 2;
+        let far = facing.is_some_and(|facing| !one(facing));
+        forbid!(far, "11.47.continued-shock-advance#c", "unit" = named);
+        Ok(())
+    }
+
+    /// What is offered to those who continue and are not next to an enemy.
+    pub(super) fn further_advances(&self) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for &unit in &self.shock().marked {
+            let state = self.unit(unit);
+            let turns = [-2, 2].map(|steps| Some(state.facing.turned(steps)));
+            for (_, hex) in self.stage.grid().neighbours(state.hex) {
+                for facing in [None].into_iter().chain(turns) {
+                    if self.may_advance_on(unit, hex, facing).is_ok() {
+                        orders.push(Order::Advance { unit, hex, facing });
+                    }
+                }
+            }
+        }
+        orders
+    }
+}
+
+impl Play<'_> {
+    /// 6c: the result has been applied; the victors advance.
+    pub(super) fn step_advances(&mut self) -> Flows {
+        let Some(attack) = self.now().shock().current().cloned() else { return self.shock_step(ShockStep::Next) };
+        let place = usize::from(self.state.flow.shock.now.unwrap_or(0));
+        if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
+            attack.over = true;
+        }
+        let Some(side) = self.now().attacking_side() else { return self.shock_step(ShockStep::Next) };
+        let thrown_back = self.state.flow.shock.total.is_some_and(|total| total <= THROWN_BACK);
+        if thrown_back {
+            return self.offer_counter(&attack, side.enemy());
+        }
+        let goes_on = self.now().wins_ground(&attack);
+        self.shock_step(if goes_on { ShockStep::Continue(side) } else { ShockStep::Next });
+        if goes_on {
+            self.state.flow.shock.willing = attack.units.clone();
+            self.state.flow.shock.marked.clear();
+            self.state.flow.shock.asked.clear();
+        }
+        let voluntary = attack.foes.iter().any(|unit| self.state.flow.shock.fell_back.contains(unit))
+            && self.state.flow.shock.total.is_none()
+            && !goes_on;
+        let free = voluntary && rule!("11.35.advance-after-retreat-before-shock#a") && rule!("11.46.advance-mandatory#b");
+        let empty = attack.hexes.iter().copied().filter(|&hex| !self.now().holds(side.enemy(), hex));
+        for hex in empty.collect::<Vec<_>>().into_iter().rev() {
+            let unresolved = self.state.flow.shock.total.is_none() && !free;
+            if unresolved && !rule!("11.46.vacated-target-advance#a") {
+                continue;
+            }
+            self.push(Frame::Advance(Advance { side, hex, must: !free, unit: None }));
+        }
+        Flows::On
+    }
+
+    /// 11.47: the defenders may strike back at who was thrown back.
+    fn offer_counter(&mut self, attack: &Attack, side: Side) -> Flows {
+        let now = self.now();
+        let held = |&hex: &Hex| now.held_by(hex).is_some();
+        let empty = now.shock().bases.iter().any(|hex| !held(hex));
+        let stands = |&unit: &UnitId| {
+            let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
+            now.on_map(unit) && !guns && now.unit(unit).abandoned == 0
+        };
+        let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
+        let shock = &mut self.state.flow.shock;
+        shock.marked.clear();
+        shock.willing = if empty { willing } else { Vec::new() };
+        self.shock_step(ShockStep::Continue(side))
+    }
+
+    /// 6d: who continues is asked, unit by unit; who has to is not.
+    pub(super) fn step_continue(&mut self, side: Side) -> Flows {
+        let attack = self.now().shock().current().cloned().unwrap_or_default();
+        let ours = self.now().attacking_side() == Some(side);
+        // Those who came into the hex go on; all, where nobody has left it.
+        let advanced = |play: &Self, unit: UnitId| {
+            let left = attack.hexes.iter().any(|&hex| !play.now().holds(side.enemy(), hex));
+            let there = play.now().hexes(unit).any(|hex| attack.hexes.contains(&hex));
+            let stopped = play.now().unit(unit).acted.halted == Some(Halt::Terrain) && play.now().acts_now(unit);
+            play.now().on_map(unit) && (!ours || there || !left) && !stopped
+        };
+        let willing = std::mem::take(&mut self.state.flow.shock.willing);
+        let mut asked = Vec::new();
+        for unit in willing {
+            if !advanced(self, unit) {
+                continue;
+            }
+            let must = self.state.flow.shock.current().is_some() && self.now().has_to_continue(unit);
+            if must { self.state.flow.shock.marked.push(unit) } else { asked.push(unit) }
+        }
+        self.state.flow.shock.willing = asked;
+        if !self.state.flow.shock.willing.is_empty() {
+            return Flows::Asks;
+        }
+        self.state.flow.shock.gone_on.clear();
+        self.shock_step(ShockStep::Follow(side));
+        if !ours {
+            self.send_defenders(side);
+        }
+        Flows::On
+    }
+
+    /// 11.46: defenders who continue come into the hexes that were left; the others may.
+    fn send_defenders(&mut self, side: Side) {
+        let bases = self.state.flow.shock.bases.clone();
+        let empty: Vec<Hex> = bases.into_iter().filter(|&hex| self.now().held_by(hex).is_none()).collect();
+        for &hex in empty.iter().rev() {
+            self.push(Frame::Advance(Advance { side, hex, must: false, unit: None }));
+        }
+        if !self.state.flow.shock.marked.is_empty() {
+            for &hex in empty.iter().rev() {
+                self.push(Frame::Advance(Advance { side, hex, must: true, unit: None }));
+            }
+        }
+    }
+
+    /// 11.47: a unit continues the shock, or not.
+    pub fn set_continuing(&mut self, unit: UnitId, continues: bool) {
+        let shock = &mut self.state.flow.shock;
+        shock.willing.retain(|&other| other != unit);
+        if continues {
+            shock.marked.push(unit);
+        }
+    }
+
+    /// 6d: those who continue come up to the enemy.
+    pub(super) fn step_follow(&mut self, side: Side) -> Flows {
+        if self.now().further_advances().is_empty() {
+            self.end_follow(side);
+            return Flows::On;
+        }
+        Flows::Asks
+    }
+
+    /// 11.47: a unit that continues goes on into a hex.
+    pub fn advance_on(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) {
+        let from = self.now().unit(unit).hex;
+        let Some(direction) = self.stage.grid().direction(from, hex) else { return };
+        let depth = self.now().depth_on_entry(unit, hex, direction.opposite());
+        let toll = self.now().open_toll(from, direction, hex, self.now().mover(unit));
+        self.state.flow.shock.gone_on.push(unit);
+        self.happen(Event::Advanced { unit, from, to: hex, depth });
+        if let Some(facing) = facing {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
+        if let Some(toll) = toll {
+            self.cross_terrain(unit, toll.upset);
+        }
+        let side = self.now().side(unit);
+        self.hold_ground(hex, side);
+        if self.now().phasing() == Some(side) {
+            self.open_window(side.enemy(), crate::reactions::WindowKind::ReactionFacing(unit));
+        }
+    }
+
+    /// 11.47: those who continue designate their attacks.
+    pub(super) fn end_follow(&mut self, side: Side) {
+        let now = self.now();
+        let count = now.shock().current().map_or(0, |attack| attack.count).saturating_add(1);
+        let marked = now.shock().marked.iter().copied();
+        let marked: Vec<UnitId> = marked.filter(|&unit| now.on_map(unit)).collect();
+        let strikes = |&unit: &UnitId| !now.foes_ahead(unit).is_empty();
+        let units: Vec<UnitId> = marked.iter().copied().filter(strikes).collect();
+        if units.is_empty() || !rule!("11.47.continued-shock-attack") {
+            self.shock_step(ShockStep::Next);
+            return;
+        }
+        let shock = &mut self.state.flow.shock;
+        shock.marked = marked;
+        shock.rounds = shock.rounds.saturating_add(1);
+        (shock.round, shock.continued) = (shock.rounds, count);
+        self.happen(Event::Continues { units, count });
+        self.shock_step(ShockStep::Designate(side));
+    }
+
+    /// 6e: the disorder that follows a series of shocks.
+    pub(super) fn step_disorder(&mut self) -> Flows {
+        self.shock_step(ShockStep::Next);
+        let shock = &mut self.state.flow.shock;
+        let (fought, met) = (std::mem::take(&mut shock.fought), std::mem::take(&mut shock.met));
+        shock.enveloped.clear();
+        let here = |play: &Self, unit: UnitId| play.now().on_map(unit) && !play.now().is_artillery(unit);
+        let fought: Vec<UnitId> = fought.into_iter().filter(|&unit| here(self, unit)).collect();
+        let met: Vec<UnitId> = met.into_iter().filter(|&unit| here(self, unit)).collect();
+        let foot: Vec<UnitId> = fought.iter().copied().filter(|&unit| !self.now().is_mounted(unit)).collect();
+        let losses = self.stragglers(&foot);
+        for &unit in &foot {
+            if !self.now().unit(unit).disordered && rule!("11.48.post-shock-disorder-infantry") {
+                self.happen(Event::Disordered(unit));
+            }
+        }
+        let mut riders: Vec<UnitId> = fought.iter().chain(&met).copied().collect();
+        riders.retain(|&unit| self.now().is_mounted(unit));
+        let mut done: Vec<UnitId> = Vec::new();
+        for unit in riders {
+            if !done.contains(&unit) {
+                done.push(unit);
+                self.blow(unit);
+            }
+        }
+        if !losses.is_empty() {
+            self.resolve(losses);
+        }
+        Flows::On
+    }
+
+    /// 11.48, R113: each stack of attackers with somebody who was disordered before loses a point.
+    fn stragglers(&mut self, foot: &[UnitId]) -> Vec<Work> {
+        let now = self.now();
+        let mut stacks: Vec<(Hex, Vec<UnitId>)> = Vec::new();
+        for &unit in foot {
+            let hex = now.unit(unit).hex;
+            match stacks.iter_mut().find(|(known, _)| *known == hex) {
+                Some((_, units)) => units.push(unit),
+                None => stacks.push((hex, vec![unit])),
+            }
+        }
+        let mut losses = Vec::new();
+        for (hex, units) in stacks {
+            let shaken = units.iter().filter(|&&unit| now.unit(unit).disordered).count();
+            let loses = shaken > 0 && rule!("11.48.post-shock-disordered-loss");
+            if !loses || !rule!("12.35.second-disorder-post-shock#b") {
+                continue;
+            }
+            let points = if rule!("R113") { 1 } else { shaken as u8 };
+            let units: Vec<UnitId> = now.units_in(hex).filter(|unit| units.contains(unit)).collect();
+            let leaders = !rule!("11.48.post-shock-no-leader-loss");
+            losses.push(Work::Losses { units, points, leaders });
+        }
+        losses
+    }
+
+    /// 11.48, 11.58: cavalry is disordered, or blown.
+    fn blow(&mut self, unit: UnitId) {
+        let charged = self.now().unit(unit).acted.charges && self.now().acts_now(unit);
+        let charged = charged || self.state.flow.shock.countered.contains(&unit);
+        let shaken = self.now().unit(unit).disordered;
+        let (falls, blown) = match charged && rule!("11.58.charge-auto-disorder#c") {
+            true => (rule!("11.58.charge-auto-disorder#a"), rule!("11.58.charge-auto-disorder#b")),
+            false => (rule!("11.48.post-shock-cavalry-disorder"), rule!("11.48.post-shock-cavalry-blown")),
+        };
+        let blown = blown && rule!("12.35.second-disorder-post-shock#a");
+        match shaken {
+            false if falls => self.happen(Event::Disordered(unit)),
+            true if blown && !self.now().unit(unit).blown => self.happen(Event::Blown(unit)),
+            _ => {}
+        }
+        if charged && !rule!("11.58.charge-auto-disorder#c") && !shaken {
+            self.happen(Event::Blown(unit));
+        }
+    }
+
+    /// The brigades have shocked: columns that were surprised open out, and all is over.
+    pub(super) fn end_shock(&mut self) -> Flows {
+        if let Some(brigade) = self.state.flow.shock.surprised.pop() {
+            self.open_out(brigade);
+            return Flows::On;
+        }
+        self.pop();
+        self.state.flow.shock = super::Shock::default();
+        self.finish_actions();
+        Flows::On
+    }
+
+    /// 6.26, 11.48: a brigade on the march that was attacked goes under Advance orders; the rest of it tests.
+    fn open_out(&mut self, brigade: BrigadeId) {
+        let orders = rule!("6.26.march-attacked-becomes-advance#a") && rule!("8.51.march-column-attacked#a");
+        if self.now().brigade(brigade).orders == Orders::March && orders && rule!("11.48.post-shock-march-orders") {
+            self.order_brigade(brigade, Orders::Advance);
+        }
+        let others = self.stage.brigade(brigade).units.iter().copied();
+        let others: Vec<UnitId> = others
+            .filter(|&unit| {
+                let apart = !self.state.flow.shock.engaged.contains(&unit);
+                self.now().on_map(unit) && apart && !self.now().is_artillery(unit)
+            })
+            .collect();
+        let mut losses = Vec::new();
+        for unit in others {
+            if !rule!("11.48.post-shock-march-udd") || self.udd(unit, Cause::March, Tally::new()) {
+                continue;
+            }
+            match self.now().unit(unit).disordered {
+                false => self.happen(Event::Disordered(unit)),
+                true => losses.push(Work::Losses { units: vec![unit], points: 1, leaders: false }),
+            }
+        }
+        if !losses.is_empty() {
+            self.resolve(losses);
+        }
+    }
+}
