@@ -198,7 +198,11 @@ gbacw-event-coordination =
         [three] { $division } rolls { $die } ({ $total }): three brigades may act as one.
        *[all] { $division } rolls { $die } ({ $total }): all its brigades in command may act as one.
     }
-gbacw-event-activated = { $brigades } acts.
+gbacw-event-activated =
+    { $brigades ->
+        [one] One brigade acts.
+       *[other] { $brigades } brigades act as one.
+    }
 gbacw-event-skipped = { $brigade } does without this marker.
 gbacw-event-moved = { $unit } goes from { $from } to { $to } ({ $cost } MP, { $points } left).
 gbacw-event-turned = { $unit } turns { $facing }.

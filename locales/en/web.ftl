@@ -697,6 +697,7 @@ web-value-cohesion = cohesion
 web-value-weapon = weapon
 web-value-movement = MP
 web-value-command-range = range
+web-gbacw-stack = Stack: { $sp } SP, room for { $room } more.
 web-gbacw-sight = Sight from the chosen hex
 web-gbacw-zones = Front, flanks and rear
 web-gbacw-blocked = Sight is blocked at { $place }

@@ -199,7 +199,11 @@ gbacw-event-coordination =
         [three] { $division } obtient { $die } ({ $total }) : trois brigades peuvent agir ensemble.
        *[all] { $division } obtient { $die } ({ $total }) : toutes ses brigades commandées peuvent agir ensemble.
     }
-gbacw-event-activated = { $brigades } agit.
+gbacw-event-activated =
+    { $brigades ->
+        [one] Une brigade agit.
+       *[other] { $brigades } brigades agissent ensemble.
+    }
 gbacw-event-skipped = { $brigade } se passe de ce marqueur.
 gbacw-event-moved = { $unit } va de { $from } à { $to } ({ $cost } PM, reste { $points }).
 gbacw-event-turned = { $unit } se tourne vers le { $facing }.

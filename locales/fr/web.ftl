@@ -705,6 +705,7 @@ web-value-cohesion = cohésion
 web-value-weapon = arme
 web-value-movement = PM
 web-value-command-range = rayon
+web-gbacw-stack = Pile : { $sp } PF, place pour { $room } de plus.
 web-gbacw-sight = Vue depuis l’hex choisi
 web-gbacw-zones = Front, flancs et arrière
 web-gbacw-blocked = La vue est bouchée en { $place }

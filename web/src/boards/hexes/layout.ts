@@ -57,7 +57,7 @@ export function stacksOf(pieces: Piece[], field: HexField): Stack[] {
 }
 
 /** How far behind a counter its leaders stand, in its own hundredths. */
-const REAR = 62;
+const REAR = 74;
 
 /** Where a leader stands behind those who face a way: beside each other, if there are several. */
 function behind(facing: number, i: number, count: number): Point {

@@ -3,7 +3,8 @@
 import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
-import { attempts, isField, isFight } from './orders';
+import Inspector from './Inspector.svelte';
+import { attempts, isField, isFight, label } from './orders';
 import { outcome } from './outcomes';
 import { overlays } from './overlays';
 import Panel from './Panel.svelte';
@@ -23,8 +24,8 @@ export const gbacw: System = {
   pieces,
   status,
   openInformation: true,
-  active: (view) => seen(view).acting,
-  offers: { fights: isFight, rolls: ({ verb, whole }) => whole && ['change', 'coordinate', 'rally'].includes(verb) },
+  active: (view) => seen(view).acting ?? null,
+  offers: { label, fights: isFight, rolls: ({ verb, whole }) => whole && ['change', 'coordinate', 'rally'].includes(verb) },
   explanations: { attempts },
   overlays,
   odds: { outcome },
@@ -32,6 +33,7 @@ export const gbacw: System = {
     session: (table) => new Staff(table),
     Board: TableBoard,
     Panel,
+    Inspector,
     sheet: { answers: (decision) => isField(decision) || decision === 'orders', Sheet },
   },
 };

@@ -56,6 +56,9 @@ export const groupOf = ({ verb }: Offer): OrderGroup => GROUP_OF[verb] ?? 'recov
 /** Orders that are looked at before they are given. */
 export const isFight = (offer: Offer): boolean => groupOf(offer) === 'fire';
 
+/** Orders by which a leader goes to a hex. */
+export const isRide = ({ verb }: Offer): boolean => verb === 'lead' || verb === 'ride';
+
 /** Decisions in which one side reacts to what the other does. */
 export const WINDOWS = ['withdrawal-fire', 'return-fire', 'approach-fire', 'pre-shock-fire', 'reaction-facing', 'reaction-movement', 'fire-first', 'counter-charge', 'before-shock'];
 
@@ -78,6 +81,12 @@ export function attempts(decision: string, { place, enemy, chosen }: Pressed): s
   if (decision !== 'actions' || !chosen) return [];
   if (chosen.kind === 'leader') return [`lead ${chosen.key} ${place}`];
   return enemy.length > 0 ? [`fire ${chosen.key} ${place}`, `go ${chosen.key} ${place}`] : [`go ${chosen.key} ${place}`];
+}
+
+/** An offer in a list of its kind: a division or corps is no piece on the map, and has its name in the offer. */
+export function label(_words: Words, offer: Offer): string | undefined {
+  const named = offer.args.flatMap(({ values }) => values.flatMap((value) => (value.kind === 'piece' ? [value.value.name] : [])));
+  return offer.places.length === 0 && named.length === 1 && offer.args.length === 1 ? named[0] : undefined;
 }
 
 /** What an order is called beside its unit: the unit need not be named again. */

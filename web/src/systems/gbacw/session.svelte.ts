@@ -4,14 +4,13 @@
  */
 
 import type { SightLine } from '../../boards/board';
-import { offerArg } from '../../lib/spoken';
 import { useTable } from '../../parts/context';
-import type { Offer } from '../../protocol';
+import type { Json, Offer } from '../../protocol';
 import type { Table } from '../../table/table.svelte';
 import { onButton } from '../../table/keys';
 import type { Session, Tool } from '../system';
-import { type OverlayMark, type Piece, hexesOf } from '../types';
-import { facingOf, isField, isFight, subjectOf } from './orders';
+import type { OverlayMark, Piece } from '../types';
+import { facingOf, isField, isFight, isRide, subjectOf } from './orders';
 import { FACINGS, seen } from './view';
 
 /** A way that a unit is sent along, order by order. */
@@ -97,7 +96,7 @@ export class Staff implements Session {
   /** The question for the way to a place that is looked at. */
   get wayQuestion(): string | null {
     const place = this.goal ?? this.table.pointed;
-    return this.chosen && place !== null && this.reach.has(place) ? `path ${this.chosen.key} ${place}` : null;
+    return this.chosen && place !== null && this.reach.has(place) ? `way ${this.chosen.key} ${place}` : null;
   }
 
   /** The way to the place that is looked at, hex by hex. */
@@ -105,8 +104,8 @@ export class Staff implements Session {
     const answer = this.wayQuestion === null ? undefined : this.table.questions.answers.get(this.wayQuestion);
     const from = this.chosen?.place;
     if (!answer || !from || !Array.isArray(answer.value)) return [];
-    const places = answer.value.flatMap((order) => hexOfStep(String(order)) ?? []);
-    return [{ place: from, spent: '' }, ...places.map((place) => ({ place, spent: this.reach.get(place) ?? '' }))];
+    const steps = legsOf(answer.value).map(({ hex, spent }) => ({ place: hex, spent: String(spent) }));
+    return [{ place: from, spent: '' }, ...steps].filter(({ place }, i, all) => place !== all[i - 1]?.place);
   });
 
   // What it can do at a place.
@@ -115,6 +114,9 @@ export class Staff implements Session {
   ordersAt(place: string): Offer[] {
     return this.orders.filter((offer) => offer.verb !== 'go' && offer.verb !== 'pivot' && offer.places.includes(place) && (facingOf(offer) === null || offer.verb === 'form'));
   }
+
+  /** Where the chosen leader can ride to. */
+  readonly rides: Set<string> = $derived.by(() => new Set(this.orders.filter(isRide).flatMap((offer) => offer.places)));
 
   /** The targets of the chosen unit. */
   readonly targets: Set<string> = $derived.by(() => new Set(this.orders.filter(isFight).flatMap((offer) => offer.places)));
@@ -146,8 +148,8 @@ export class Staff implements Session {
     const wanted = facing === null ? '' : ` ${FACINGS[facing] ?? ''}`;
     this.halted = null;
     try {
-      const { value } = await table.questions.ask(`path ${chosen.key} ${place}${wanted}`);
-      const orders = Array.isArray(value) ? value.map(String) : [];
+      const { value } = await table.questions.ask(`way ${chosen.key} ${place}${wanted}`);
+      const orders = legsOf(value).map(({ order }) => order);
       this.goal = null;
       table.place = null;
       this.march = { unit: chosen.key, seat: table.seat, place, orders, ordered: -1 };
@@ -267,22 +269,16 @@ export class Staff implements Session {
     else return false;
     return true;
   }
-
-  /** The pieces on a hex, those of an extended line with them. */
-  piecesAt(place: string): Piece[] {
-    const rank = (piece: Piece) => (piece.kind === 'leader' ? 99 : (piece.deployment?.rank ?? 0));
-    return this.table.pieces.filter((piece) => hexesOf(piece).includes(place)).sort((a, b) => rank(a) - rank(b));
-  }
 }
 
-/** The hex of a step: `go 2nd-wisconsin 2829 ne`. A turn has none. */
-export function hexOfStep(order: string): string | undefined {
-  const [verb, , hex] = order.split(' ');
-  return verb === 'go' ? hex : undefined;
+/** A step or turn on a way: the order, where it leads, and what is spent by then. */
+interface Leg {
+  order: string;
+  hex: string;
+  spent: string | number;
 }
 
-/** The wing, flank or place that an order names, to sort by. */
-export const argumentOf = (offer: Offer): string => offerArg(offer, 'wing') ?? offerArg(offer, 'flank') ?? offer.places.at(-1) ?? offer.text;
+const legsOf = (value: Json): Leg[] => (Array.isArray(value) ? (value as unknown as Leg[]) : []);
 
 /** The table and what is kept at it. */
 export function useStaff() {

@@ -1,4 +1,4 @@
-/** A view of this system. */
+/** A view of this system. What is null is left out of it. */
 
 import type { View } from '../../protocol';
 
@@ -10,9 +10,9 @@ export interface BattleUnit {
   weapon: string | string[];
   green: boolean;
   sp: number;
-  hex: string | null;
+  hex?: string;
   hexes: string[];
-  formation: 'line' | 'column' | null;
+  formation?: 'line' | 'column';
   facing: string;
   orders: string;
   strength: number;
@@ -21,11 +21,11 @@ export interface BattleUnit {
   collapsed: boolean;
   blown: boolean;
   mounted: boolean;
-  refused: 'left' | 'right' | null;
+  refused?: 'left' | 'right';
   ammunition: string | string[];
   abandoned: boolean;
   status: 'on-map' | 'waiting' | 'routed' | 'eliminated';
-  stack: number | null;
+  stack?: number;
   points: number | string;
   spent: number | string;
   cohesion: number;
@@ -33,7 +33,7 @@ export interface BattleUnit {
   'in-command': boolean;
   fired: boolean;
   done: boolean;
-  arrives: number | null;
+  arrives?: number;
 }
 
 export interface BattleLeader {
@@ -42,7 +42,7 @@ export interface BattleLeader {
   level: string;
   range: number;
   profile: string;
-  hex: string | null;
+  hex?: string;
   status: 'on-map' | 'out' | 'waiting';
 }
 
@@ -76,19 +76,19 @@ export interface BattleView {
   hour: string;
   light: string;
   phase: string;
-  decision: string | null;
-  seat: string | null;
-  initiative: string | null;
-  marker: string | null;
+  decision?: string;
+  seat?: string;
+  initiative?: string;
+  marker?: string;
   pool: Record<string, number>;
   active: string[];
-  acting: string | null;
+  acting?: string;
   nest: string[];
   units: Record<string, BattleUnit>;
   leaders: Record<string, BattleLeader>;
   brigades: Record<string, BattleBrigade>;
   divisions: Record<string, BattleDivision>;
-  corps: Record<string, { name: string; side: string; efficiency: number | null }>;
+  corps: Record<string, { name: string; side: string; efficiency?: number }>;
   barricades: Record<string, string[]>;
   points: Record<string, number>;
 }
