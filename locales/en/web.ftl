@@ -704,7 +704,7 @@ web-gbacw-blocked = Sight is blocked at { $place }
 web-gbacw-reach = Within reach for { $cost } MP
 web-gbacw-fire-at = { $unit } fires at { $place }
 web-gbacw-attack-at = { $unit } attacks { $place }
-web-gbacw-because = In the middle of:
+web-gbacw-because = Because of { $unit }: { $steps }
 web-gbacw-units = Units
 web-gbacw-hint-choose = Choose a unit: here, on the map, or with X.
 web-gbacw-hint-move = Press a lit hex to go there; drag from it to face another way on arrival.
@@ -720,7 +720,7 @@ web-gbacw-hint-move-fire =
     }
 web-gbacw-hint-lead = Press a lit hex to ride there.
 web-gbacw-hint-place = Press a lit hex.
-web-gbacw-hint-turn = Press an arrow at the edge of the hex to turn.
+web-gbacw-hint-turn = Arrows on its hex turn it.
 web-gbacw-no-orders = Nothing more can be ordered here.
 web-gbacw-points =
     { $left ->
@@ -735,6 +735,7 @@ web-gbacw-go-on = Go on to { $place }
 web-gbacw-end-brigade = { $brigade }: done
 web-gbacw-no-more = No more reactions
 web-gbacw-done = Done
+web-gbacw-targets = Targets
 web-gbacw-group-move = Move
 web-gbacw-group-face = Face
 web-gbacw-group-formation = Formation

@@ -712,7 +712,7 @@ web-gbacw-blocked = La vue est bouchée en { $place }
 web-gbacw-reach = À portée pour { $cost } PM
 web-gbacw-fire-at = { $unit } tire sur { $place }
 web-gbacw-attack-at = { $unit } attaque { $place }
-web-gbacw-because = Au milieu de :
+web-gbacw-because = À cause de { $unit } : { $steps }
 web-gbacw-units = Unités
 web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
 web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
@@ -728,7 +728,7 @@ web-gbacw-hint-move-fire =
     }
 web-gbacw-hint-lead = Touchez un hex éclairé pour y chevaucher.
 web-gbacw-hint-place = Touchez un hex éclairé.
-web-gbacw-hint-turn = Touchez une flèche au bord de l’hex pour pivoter.
+web-gbacw-hint-turn = Les flèches de son hex la font pivoter.
 web-gbacw-no-orders = Plus rien à ordonner ici.
 web-gbacw-points =
     { $left ->
@@ -743,6 +743,7 @@ web-gbacw-go-on = Continuer vers { $place }
 web-gbacw-end-brigade = { $brigade } : terminé
 web-gbacw-no-more = Plus de réaction
 web-gbacw-done = Terminé
+web-gbacw-targets = Cibles
 web-gbacw-group-move = Mouvement
 web-gbacw-group-face = Orientation
 web-gbacw-group-formation = Formation

@@ -132,6 +132,12 @@ export class Staff implements Session {
 
   // What is done.
 
+  /** Where only one piece can be given an order, it is in hand at once. */
+  takeOnly(): void {
+    const [only, ...others] = this.ready;
+    if (this.plays && this.table.open && only !== undefined && others.length === 0 && this.chosen === undefined) this.choose(only);
+  }
+
   choose(key: string | null): void {
     const { table } = this;
     this.goal = null;
@@ -218,7 +224,7 @@ export class Staff implements Session {
   readonly seenMarks: OverlayMark[] = $derived.by(() => {
     const [question] = this.sightQuestions;
     const value = question === undefined ? undefined : this.table.questions.answers.get(question)?.value;
-    return Array.isArray(value) ? value.map((place) => ({ place: String(place), kind: 'seen' })) : [];
+    return Array.isArray(value) ? [this.eye ?? '', ...value].map((place) => ({ place: String(place), kind: 'seen' })) : [];
   });
 
   /** The line to the place that is pointed at. */
