@@ -343,6 +343,23 @@ web-standing-conditional = (under conditions)
 web-standing-dismiss = Dismiss
 web-standing-dismiss-one = Dismiss the instruction for: { $decision }
 web-standing-mark = Standing
+web-policies = Policies
+web-policies-suggested = Use the suggested ones
+web-policy-ask = Ask me
+web-policy-choice =
+    { $choice ->
+        [always] Always
+        [within] Within { $hexes ->
+            [one] 1 hex
+           *[other] { $hexes } hexes
+        }
+        [in-order] If in good order
+        [unsupported] Guns without support
+        [disordered] If disordered
+        [follow] Go along
+        [stay] Stay
+       *[never] Never
+    }
 web-standing-acted = Your standing instruction gave this answer.
 
 ## The umpire

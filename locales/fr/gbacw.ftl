@@ -241,7 +241,7 @@ gbacw-event-routed = { $unit } part en déroute.
 gbacw-event-returned = { $unit } revient en { $hex }.
 gbacw-event-recovered = { $unit } est récupérée.
 gbacw-event-resupplied = { $unit } se ravitaille en munitions.
-gbacw-event-recuperated = { $unit } n’est plus fourbue.
+gbacw-event-recuperated = { $unit } n’est plus essoufflée.
 gbacw-event-fatigue = Fatigue de { $brigade } : { $level }.
 gbacw-event-restored = { $unit } est de nouveau en bon ordre.
 gbacw-event-leader-out = { $leader } est perdu.
@@ -252,7 +252,7 @@ gbacw-event-division-ineffective = { $division } n’est plus apte au combat.
 gbacw-event-division-effective = { $division } est de nouveau apte au combat.
 gbacw-event-kept = { $unit } garde { $sp } PF pour un tir ultérieur.
 gbacw-event-abandoned = { $unit } est abandonnée.
-gbacw-event-blown = { $unit } est épuisée.
+gbacw-event-blown = { $unit } est essoufflée.
 gbacw-event-reacts = { $unit } recule devant l’ennemi.
 gbacw-event-advanced = { $unit } avance de { $from } à { $to }.
 gbacw-event-charges = { $unit } charge { $hex }.
@@ -267,7 +267,7 @@ gbacw-event-leader-followed = { $leader } suit en { $hex }.
 gbacw-event-fires =
     { $kindkey ->
         [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [withdrawal] Tir sur retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [withdrawal] Tir de retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
         [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
         [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
        *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
@@ -275,7 +275,7 @@ gbacw-event-fires =
 gbacw-event-fires-hit =
     { $kindkey ->
         [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [withdrawal] Tir sur retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [withdrawal] Tir de retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
         [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
         [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
        *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.

@@ -343,6 +343,20 @@ web-standing-conditional = (sous conditions)
 web-standing-dismiss = Retirer
 web-standing-dismiss-one = Retirer la consigne : { $decision }
 web-standing-mark = Consigne
+web-policies = Consignes
+web-policies-suggested = Reprendre les suggestions
+web-policy-ask = Me demander
+web-policy-choice =
+    { $choice ->
+        [always] Toujours
+        [within] À { $hexes } hex ou moins
+        [in-order] Si elle est en bon ordre
+        [unsupported] Canons sans soutien
+        [disordered] Si elle est désorganisée
+        [follow] Suivre
+        [stay] Rester
+       *[never] Jamais
+    }
 web-standing-acted = Votre consigne permanente a donné cette réponse.
 
 ## L’arbitre

@@ -110,6 +110,17 @@ impl Position<'_> {
         if !short {
             bar!(id!("10.92.ammo-resupply"), "unit" = named);
         }
+        let repeats =
+            self.card(unit).sections.iter().any(|section| self.stage.tables.weapon(section.weapon).shots > 1);
+        let always = match self.is_artillery(unit) {
+            true => rule!("10.69.artillery-resupply") && rule!("R83"),
+            false => repeats && rule!("14.33.spencer-ammo#b"),
+        };
+        let out = state.ammunition.contains(&Ammunition::Out);
+        let given = if out { rule!("10.92.ammo-resupply#a") } else { rule!("10.92.ammo-resupply#b") };
+        if !always && !self.stage.options.ammunition || !given {
+            bar!(id!("10.92.ammo-resupply"), "unit" = named);
+        }
         let near = self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
         forbid!(near, "10.93.ammo-resupply-not-adjacent", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
@@ -123,9 +134,10 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let guns =
             self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
-        if !guns || state.disordered || self.is_artillery(unit) {
+        if !guns || self.is_artillery(unit) {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
+        forbid!(state.disordered, "R125", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
         Ok(())
     }
@@ -160,6 +172,12 @@ impl Play<'_> {
         if let Some(unit) = acting.filter(|&unit| self.now().unit(unit).acted.done || !self.now().on_map(unit)) {
             self.align_stack(unit);
             self.replace(Frame::Actions { side, acting: None });
+        } else if let Some(unit) = acting {
+            // What it has met with may have left it where it can neither stop nor go on.
+            self.leave_crowd(unit);
+            if self.now().unit(unit).acted.done {
+                return Flows::On;
+            }
         }
         Flows::Asks
     }
@@ -202,7 +220,8 @@ impl Play<'_> {
         for brigade in active {
             let undertaken = self.now().undertook(brigade) || !rule!("R149");
             for &unit in &self.stage.brigade(brigade).units {
-                if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
+                let state = self.now().unit(unit);
+                if state.blown && !state.acted.winded && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));
                 }
             }
@@ -235,6 +254,9 @@ impl Play<'_> {
     /// 10.92: a unit takes ammunition.
     pub fn resupply(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
+        if !rule!("10.92.ammo-resupply#c") {
+            self.die("rally");
+        }
         self.happen(Event::Resupplied(unit));
         self.finish_unit(unit);
     }
@@ -253,6 +275,10 @@ impl Play<'_> {
     pub fn change_form(&mut self, unit: UnitId, mounts: bool) {
         self.begin_action(unit, Action::Fights);
         self.happen(if mounts { Event::Mounted(unit) } else { Event::Dismounted(unit) });
+        let short = self.now().unit(unit).ammunition[0] != Ammunition::Full;
+        if mounts && short && rule!("10.94.ammo-remount") {
+            self.happen(Event::Ammunition { unit, section: 1, level: Ammunition::Full });
+        }
     }
 
     /// 8.24: a unit changes its place in the stack.

@@ -136,6 +136,7 @@ impl Play<'_> {
             Decision::Actions => self.finish_actions(),
             Decision::Change => self.next_formation_step(),
             _ => match self.state.flow.frames.top() {
+                Some(&Frame::Facing(_)) => self.end_facing(),
                 Some(&Frame::Shock(step)) => self.end_step(step),
                 Some(&Frame::Window(window)) => self.close_window(window),
                 _ => self.pop(),

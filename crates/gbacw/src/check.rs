@@ -23,6 +23,10 @@ impl Position<'_> {
         if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order, decision).unwrap_or_else(not_this_decision));
         }
+        let deploys = matches!(self.top(), Some(Frame::Facing(_)));
+        if deploys && !matches!(order, Order::Face { .. } | Order::Form { .. } | Order::Done) {
+            return Err(not_this_decision());
+        }
         if let (Some(unit), Decision::Actions) = (order.unit(), decision) {
             self.may_turn_to(unit)?;
         }
@@ -153,6 +157,12 @@ impl Position<'_> {
                 && let Some(&unit) = units.iter().find(|&&unit| self.may_rally(self.side(unit), unit).is_ok())
             {
                 bar!(id!("13.4.rally-action"), "unit" = unit.arg());
+            }
+        }
+        if decision == Decision::Actions && !rule!("10.13.fire-voluntary") {
+            let mut units = self.active_units().into_iter();
+            if let Some(unit) = units.find(|&unit| !self.fires_of(unit).is_empty()) {
+                bar!(id!("10.3.phasing-fire-general"), "unit" = unit.arg());
             }
         }
         match (decision, self.acting()) {

@@ -254,8 +254,8 @@ impl<'a> Position<'a> {
         let own = |command: Command| match command {
             Command::Brigade(own) => own == brigade || own == self.brigade_of(unit),
             Command::Division(own) => own == division,
-            Command::Corps(own) => own == corps,
-            Command::Army(side) => side == self.side(unit),
+            Command::Corps(own) => own == corps && rule!("R107"),
+            Command::Army(side) => side == self.side(unit) && rule!("R107"),
         };
         let mut hexes = self.hexes(unit).take(if rule!("11.73.leader-with-extended") { 3 } else { 1 });
         let there: Vec<Hex> = hexes.by_ref().collect();

@@ -412,6 +412,9 @@ pub enum Event {
     Collapsed(#[declare(name = "unit")] UnitId),
     /// A unit regained a strength point.
     Stragglers(#[declare(name = "unit")] UnitId),
+    /// A collapsed unit has half its strength again.
+    #[declare(quiet)]
+    Regained(#[declare(name = "unit")] UnitId),
     /// A unit is out of the game.
     Eliminated(#[declare(name = "unit")] UnitId),
     /// A unit routed.
@@ -446,6 +449,8 @@ pub enum Event {
     Fatigue { brigade: BrigadeId, level: Fatigue },
     /// A unit's order is restored without a roll.
     Restored(#[declare(name = "unit")] UnitId),
+    /// A leader has nobody left to lead, and leaves the map.
+    LeaderLeft(#[declare(name = "leader")] LeaderId),
     /// A leader is lost.
     LeaderOut(#[declare(name = "leader")] LeaderId),
     /// His replacement takes over.
@@ -741,7 +746,10 @@ impl Event {
                 leader.moved = true;
                 leader.over_ten = cost.0 > 10 * POINT;
             }
-            Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
+            Event::LeaderEntered { leader, hex } => {
+                let leader = &mut table.leaders[leader.index()];
+                (leader.hex, leader.removed) = (Some(*hex), false);
+            }
             Event::Udd { .. } | Event::Rally { .. } => {}
             Event::Disordered(unit) => table.unit_mut(*unit).disordered = true,
             Event::Lost { unit, section, sp } => {
@@ -754,6 +762,7 @@ impl Event {
                 let lost = &mut table.unit_mut(*unit).lost[0];
                 *lost = lost.saturating_sub(1);
             }
+            Event::Regained(unit) => table.unit_mut(*unit).collapsed = false,
             Event::Eliminated(unit) => table.remove(*unit, Status::Eliminated),
             Event::Routed(unit) => table.remove(*unit, Status::Routed),
             Event::Returned { unit, hex, mounted } => {
@@ -784,6 +793,10 @@ impl Event {
             Event::Restored(unit) => {
                 let unit = table.unit_mut(*unit);
                 unit.disordered = false;
+            }
+            Event::LeaderLeft(leader) => {
+                let leader = &mut table.leaders[leader.index()];
+                (leader.hex, leader.removed) = (None, true);
             }
             Event::LeaderOut(leader) => {
                 let leader = &mut table.leaders[leader.index()];
@@ -820,7 +833,7 @@ impl Event {
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
-                (unit.disordered, unit.blown) = (true, true);
+                (unit.disordered, unit.blown, unit.acted.winded) = (true, true, true);
             }
             Event::Enveloped { unit, own, facing, hexes, .. } => {
                 let shape = table.unit(*unit).shape;
@@ -851,6 +864,7 @@ fn begin_turn(turn: u8, table: &mut Table) {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
         (brigade.moved, brigade.fired) = (false, false);
         (brigade.new_to_march, brigade.left_march) = (false, false);
+        brigade.march_over = false;
     }
     for unit in &mut table.units {
         (unit.used, unit.used_marker) = (0, false);
@@ -904,7 +918,7 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
-        unit.acted.shaken = false;
+        (unit.acted.shaken, unit.acted.covered) = (false, false);
         unit.reacted = Default::default();
         unit.acted.shaken = false;
     }

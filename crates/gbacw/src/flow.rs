@@ -112,6 +112,8 @@ pub enum Frame {
         /// How many.
         most: Option<u8>,
     },
+    /// An attack has changed the orders of units: they face anew (R159).
+    Facing(Side),
     /// The units of a brigade fall back one after another (6.24).
     FallingBack(BrigadeId),
     /// A unit is about to move: who may react does so before or after (R171).
@@ -362,6 +364,7 @@ impl<'a> Position<'a> {
             }
             Frame::Taking { brigade, .. } => Some((owner(brigade), Decision::Take)),
             Frame::Coordinating { division, .. } => Some((self.stage.division(division).side, Decision::Together)),
+            Frame::Facing(side) => Some((side, Decision::Orders)),
             Frame::FallingBack(brigade) => Some((owner(brigade), Decision::Retreat)),
             Frame::Move(_) | Frame::Fire(_) | Frame::Results => None,
             Frame::Window(window) => Some((window.side, window.decision())),
@@ -430,6 +433,7 @@ impl Play<'_> {
                 Frame::Pool => self.step_pool(),
                 Frame::Formation { marker, step } => self.step_formation(marker, step),
                 Frame::Taking { .. } | Frame::Coordinating { .. } => Flows::Asks,
+                Frame::Facing(side) => self.step_facing(side),
                 Frame::FallingBack(brigade) => self.step_falling_back(brigade),
                 Frame::Actions { side, acting } => self.step_actions(side, acting),
                 Frame::Move(step) => self.step_move(step),

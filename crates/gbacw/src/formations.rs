@@ -44,7 +44,12 @@ impl<'a> Position<'a> {
                 Marker::Division(_) if marches => !self.march_apart(),
                 Marker::Division(_) => {
                     let deployed = !state.left_march || rule!("6.25.march-brigade-change-uses-division-am");
-                    deployed && (!self.stage.brigade(brigade).artillery || rule!("4.31.artillery-brigade-leader#b"))
+                    let over = state.march_over
+                        && rule!("6.26.march-attacked-activation")
+                        && rule!("8.51.march-column-attacked#c");
+                    deployed
+                        && !over
+                        && (!self.stage.brigade(brigade).artillery || rule!("4.31.artillery-brigade-leader#b"))
                 }
                 Marker::March(_) => {
                     let first_turn = !state.new_to_march || rule!("5.28.march-first-turn-limit#a");
@@ -420,7 +425,9 @@ impl Play<'_> {
             let own = self.now().side(unit);
             let adjacent = self.now().hexes(unit).any(|hex| self.now().next_to_enemy(own, hex));
             let danger = self.now().danger(unit);
+            let covered = self.now().is_covered(unit);
             let state = self.state.table.unit_mut(unit);
+            state.acted.covered |= covered;
             if own == side {
                 state.acted.began_adjacent = adjacent;
                 state.acted.danger = danger;

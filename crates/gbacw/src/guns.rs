@@ -2,6 +2,7 @@
 
 use crate::counters::{Side, UnitId};
 use crate::event::{Cause, Event};
+use crate::results::{Retreat, RetreatKind};
 use crate::state::{Ammunition, Play, Position};
 use ground::Hex;
 use referee::{Arg, Refusal, Tally};
@@ -12,6 +13,8 @@ pub const CLOSE: u32 = 3;
 const CAUTIOUS: u32 = 4;
 /// Nearer still.
 const CLOSER: u32 = 2;
+/// The most hexes that guns which came too near fall back.
+const LONGEST: u8 = 4;
 
 impl Position<'_> {
     /// Whether combat units of a side stand on the line between two hexes.
@@ -71,6 +74,19 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 9.55 option 1: guns that began near the enemy and have moved fire only from 4 hexes away.
+    pub fn may_fire_close(&self, unit: UnitId) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        if self.guns_to_the_front() || state.acted.danger == 0 || state.acted.hexes == 0 {
+            return Ok(());
+        }
+        let near = self.enemies_within(self.side(unit), state.hex, CLOSE);
+        let seen = near.into_iter().any(|(_, from)| self.sees(from, state.hex));
+        let close = seen || !rule!("9.55.artillery-option-1-start-close#c");
+        forbid!(close, "9.55.artillery-option-1-start-close#b", "unit" = unit.arg());
+        Ok(())
+    }
+
     /// 9.55 option 2: guns without support keep away from horse.
     fn may_go_to_the_front(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
@@ -101,11 +117,26 @@ impl Position<'_> {
         let fresh =
             near.iter().any(|&(_, enemy)| grid.distance(enemy, from) > CLOSE || !self.menaces(side, enemy, from));
         let takes = if self.unit(unit).acted.danger > 0 {
+            let around = self.unit(unit).acted.fired && !near.is_empty();
             nearer && rule!("9.55.artillery-option-2-start-close#a")
+                || around && rule!("9.55.artillery-option-2-start-close#b")
         } else {
             (nearer || fresh) && rule!("R59") && rule!("9.55.artillery-option-2-udd#a")
         };
         takes.then(|| self.menace(to, &near))
+    }
+
+    /// 9.55 option 2: the small arms that menace guns where they stand.
+    fn menacing(&self, unit: UnitId) -> Vec<UnitId> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let near = self.enemies_within(side, hex, CLOSE).into_iter();
+        let near = near.filter(|&(enemy, from)| !self.is_artillery(enemy) && self.menaces(side, from, hex));
+        near.map(|(enemy, _)| enemy).collect()
+    }
+
+    /// 9.55 option 2: whether guns in a hex are out of the reach, or the sight, of enemies in others.
+    pub fn is_out_of_reach(&self, enemies: &[Hex], hex: Hex) -> bool {
+        enemies.iter().all(|&from| self.stage.grid().distance(from, hex) > CLOSE || !self.sees(from, hex))
     }
 
     /// 9.55 option 2: the small arms that guns have come up to.
@@ -153,5 +184,9 @@ impl Play<'_> {
             self.lose(unit, (margin / 2) as u8);
         }
         self.happen(Event::UnitDone(unit));
+        if self.now().on_map(unit) && rule!("9.55.artillery-option-2-fail#b") {
+            self.state.flow.results.causes = self.now().menacing(unit);
+            self.begin_retreat(Retreat::of(unit, (1, LONGEST), None, RetreatKind::Closing));
+        }
     }
 }

@@ -49,9 +49,9 @@ impl Position<'_> {
         forbid!(self.is_spent_unit(unit), "5.36.uncommanded-unit#b", "unit" = named);
         let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
         forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.driven_back, "12.47.retreat-ends-activation", "unit" = named);
         forbid!(state.acted.manned, "12.81.abandoned-recovered-status#c", "unit" = named);
-        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
@@ -83,6 +83,11 @@ impl Position<'_> {
         }
         let fired = state.acted.fired && self.orders(unit) == Orders::Advance && !self.is_artillery(unit);
         forbid!(fired, "6.15.advance-move-or-fire#a", "unit" = named);
+        let limited = state.acted.most_hexes.is_some_and(|most| state.acted.hexes >= most);
+        forbid!(limited, "10.44.withdrawal-fire-effect", "unit" = named);
+        if self.is_artillery(unit) && state.disordered && !rule!("10.61.artillery-disordered-no-fire#b") {
+            bar!(id!("10.61.artillery-disordered-no-fire"), "unit" = named);
+        }
         forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);
@@ -163,7 +168,9 @@ impl Position<'_> {
         if near.is_empty() {
             return Ok(());
         }
-        let charges = self.unit(unit).acted.charges && rule!("11.53.charge-barred#c");
+        let charges = self.unit(unit).acted.charges
+            && rule!("11.53.charge-barred#c")
+            && rule!("12.34.disordered-charge-continues");
         let disordered = self.unit(unit).disordered && !charges;
         forbid!(disordered, "12.34.disordered-no-adjacent#a", "unit" = named, "hex" = place(hex));
         if orders == Orders::Attack {
@@ -412,7 +419,10 @@ impl Play<'_> {
     /// 12.33, 12.35 c: a unit is disordered while it moves; a disordered one stops.
     fn disorder_on_the_way(&mut self, unit: UnitId) {
         if self.now().unit(unit).disordered {
-            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+            let foot = self.now().mover(unit) == crate::terrain::Mover::Foot;
+            if foot || rule!("R110") {
+                self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+            }
         } else {
             self.happen(Event::Disordered(unit));
         }
@@ -427,6 +437,13 @@ impl Play<'_> {
     pub fn roll_udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> (i32, bool) {
         for line in self.now().udd_modifiers(unit).lines() {
             tally.add(line.rule, line.amount);
+        }
+        let before_shock = matches!(cause, Cause::PreShock | Cause::Green);
+        let tired = tally.lines().iter().find(|line| line.rule == id!("17.31.fatigue-add#a")).map(|line| line.amount);
+        if let Some(tired) = tired.filter(|_| before_shock)
+            && !rule!("17.31.fatigue-add#c")
+        {
+            tally.add(id!("17.31.fatigue-add#c"), -tired);
         }
         self.note_aid(unit);
         let die = self.die("udd");

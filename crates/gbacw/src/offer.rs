@@ -15,6 +15,9 @@ impl Position<'_> {
     /// What is offered to the side that is asked, after the picks it has made.
     pub fn offer(&self, draft: &[Pick], out: &mut Choices) {
         let Some((side, decision)) = self.asked() else { return };
+        if let Some(Pick::Split { .. }) = draft.first() {
+            return self.offer_splits(draft, out);
+        }
         match decision {
             Decision::Together => self.offer_together(draft, out),
             Decision::Take => {
@@ -30,6 +33,7 @@ impl Position<'_> {
             | Decision::FireFirst => {
                 if let Some(&Frame::Window(window)) = self.top() {
                     out.extend(self.reactions(window).into_iter().map(Choice::Order));
+                    self.offer_splits(draft, out);
                 }
                 out.push(Choice::Order(Order::Done));
             }
@@ -75,6 +79,11 @@ impl Position<'_> {
             Decision::Actions => {
                 self.offer_legal([Order::Done, Order::Shock], out);
                 self.offer_actions(side, out);
+                self.offer_splits(draft, out);
+            }
+            Decision::Orders if matches!(self.top(), Some(Frame::Facing(_))) => {
+                out.push(Choice::Order(Order::Done));
+                out.extend(self.new_facings(side).into_iter().map(Choice::Order));
             }
             decision => self.offer_part(side, decision, out),
         }
@@ -212,7 +221,13 @@ impl Position<'_> {
     fn offer_together(&self, draft: &[Pick], out: &mut Choices) {
         let Some(Frame::Coordinating { division, most }) = self.top() else { return };
         let open = self.coordinable(*division);
-        let picked: Vec<BrigadeId> = draft.iter().map(|Pick::Brigade(brigade)| *brigade).collect();
+        let picked: Vec<BrigadeId> = draft
+            .iter()
+            .filter_map(|pick| match pick {
+                Pick::Brigade(brigade) => Some(*brigade),
+                Pick::Split { .. } => None,
+            })
+            .collect();
         if picked.is_empty() {
             out.push(Choice::Order(Order::Apart));
         }
@@ -290,7 +305,8 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Withdraw { unit, hex }));
             }
         }
-        let turns = |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
+        let turns =
+            |facing| self.may_turn(side, unit, facing).is_ok() && self.may_ride_on(unit, None, Some(facing)).is_ok();
         let facings = Facing::all().filter(|&facing| turns(facing));
         out.extend(self.charges_of(side, unit).into_iter().map(|hex| Choice::Order(Order::Charge { unit, hex })));
         out.extend(facings.map(|facing| Choice::Order(Order::Turn { unit, facing })));

@@ -4,6 +4,7 @@ use crate::counters::{BrigadeId, LeaderId, Orders, Profile, UnitId};
 use crate::event::{Change, Event};
 use crate::flow::{Frame, Marker};
 use crate::state::{Obliged, Play, Position};
+use crate::terrain::POINT;
 use referee::{Refusal, Tally};
 
 impl Position<'_> {
@@ -109,6 +110,9 @@ impl Position<'_> {
         let nearer = steps.any(|(_, near)| self.may_go(side, unit, near).is_ok());
         nearer
             && match obliged {
+                Obliged::ToCharge if self.nearest_enemy(unit, 3 * POINT).is_some() => {
+                    rule!("6.24.loose-cannon-aggressive-near#c")
+                }
                 Obliged::ToCharge => rule!("6.24.loose-cannon-aggressive-far-units#a"),
                 _ => rule!("6.24.loose-cannon-aggressive-no-enemy#b"),
             }
@@ -118,6 +122,9 @@ impl Position<'_> {
     pub fn may_stop_closing(&self, units: &[UnitId]) -> Result<(), Refusal> {
         match units.iter().find(|&&unit| self.can_close(unit)) {
             Some(&unit) if self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge => {
+                if self.nearest_enemy(unit, 3 * POINT).is_some() {
+                    bar!(id!("6.24.loose-cannon-aggressive-near#c"), "unit" = unit.arg())
+                }
                 bar!(id!("6.24.loose-cannon-aggressive-far-units#a"), "unit" = unit.arg())
             }
             Some(unit) => bar!(id!("6.24.loose-cannon-aggressive-no-enemy#b"), "unit" = unit.arg()),

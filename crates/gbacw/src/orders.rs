@@ -273,6 +273,13 @@ pub enum Pick {
     /// A brigade that acts together with others.
     #[declare(word = "")]
     Brigade(#[declare(name = "brigade")] BrigadeId),
+    /// 10.65: a hex that guns fire at, who split their fire.
+    Split {
+        /// The guns.
+        unit: UnitId,
+        /// The hex.
+        hex: Hex,
+    },
 }
 
 /// What is offered.

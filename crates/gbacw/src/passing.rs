@@ -258,18 +258,13 @@ impl Position<'_> {
         if self.may_move(side, unit).is_err() || self.next_to_enemy(side, state.hex) {
             return false;
         }
-        let left = self.points_left(unit);
         let turns = state.facing.of_its_kind().filter(|&to| to != state.facing);
         let turns = turns.filter_map(|to| Some((to, self.may_turn(side, unit, to).ok()?)));
         turns.into_iter().any(|(to, turning)| {
-            ahead(to).any(|(direction, next)| {
-                let open =
-                    !self.holds(side.enemy(), next) && self.may_come_near(unit, state.hex, direction, next).is_ok();
-                let toll = self.column_toll(unit, state.hex, direction, next);
-                let through = self.leaving(unit, direction).ok();
-                let cost = toll.zip(through).map(|(toll, through)| toll.cost + through.more + turning);
-                open && cost.is_some_and(|cost| cost <= left)
-            })
+            let mut turned = self.state.clone();
+            Event::Turned { unit, facing: to, cost: turning }.change(self.stage, &mut turned.table);
+            let then = Position { stage: self.stage, state: &turned };
+            ahead(to).any(|(_, hex)| then.may_go(side, unit, hex).is_ok())
         })
     }
 }

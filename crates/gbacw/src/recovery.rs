@@ -128,6 +128,7 @@ impl Position<'_> {
 impl Play<'_> {
     /// 3.0 IV/B: what needs no choice; the choices follow.
     pub fn begin_recovery(&mut self) {
+        self.bring_leaders_back();
         for brigade in &mut self.state.table.brigades {
             brigade.tried = false;
         }
@@ -221,6 +222,11 @@ impl Play<'_> {
             let die = self.die("stragglers") + self.now().udd_modifiers(unit).total();
             if die <= i32::from(self.now().cohesion(unit)) && rule!("16.22.straggler-roll") {
                 self.happen(Event::Stragglers(unit));
+                let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
+                let half = self.now().unit(unit).collapsed && 2 * left >= printed;
+                if half && rule!("12.23.collapse-no-rally#b") {
+                    self.happen(Event::Regained(unit));
+                }
             }
         }
     }

@@ -232,6 +232,7 @@ impl<'a> Roster<'a> {
         let state = LeaderState {
             hex: hex.filter(|_| arrives.is_none()),
             lost: node.flag_or("lost", false),
+            removed: false,
             replaced: node.flag_or("replaced", false),
             moved: node.flag_or("moved", false),
             aided: false,
@@ -329,7 +330,11 @@ impl<'a> Roster<'a> {
         let (status, shape) = (state.status, state.shape);
         self.units.push(card);
         self.table.units.push(state);
-        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(hexes.first().copied());
+        let middle = match (shape, &hexes[..]) {
+            (Shape::Single | Shape::Line { .. }, &[_, middle, _]) => Some(middle),
+            _ => hexes.first().copied(),
+        };
+        let parent = text_of(node, "parent").and_then(|number| self.map.grid.named(&number)).or(middle);
         if let (Status::OnMap, Some(hex)) = (status, parent) {
             // Listed from the top down: each goes under those that stand there already.
             self.table.put(unit, hex, usize::MAX);
@@ -510,6 +515,7 @@ impl<'a> Roster<'a> {
                     .iter()
                     .filter_map(|kind| kind.one_of(&FireKind::NAMES))
                     .fold(0, |fires, kind| fires | 1 << kind),
+                bent: 0,
                 kept: node.get("kept").and_then(|kept| {
                     let (sp, at) = (kept.need("sp")?.whole(1, 60)?, kept.need("at")?);
                     let hex = self.map.grid.read_hex(&at)?;
@@ -524,7 +530,8 @@ impl<'a> Roster<'a> {
     /// Units of both sides never share a hex.
     fn check_stacks(&self, node: &Node<'_>) {
         for hex in self.map.grid.all() {
-            let mut sides = self.table.stack(hex).map(|unit| self.units[unit.index()].side);
+            let manned = self.table.stack(hex).filter(|&unit| self.table.unit(unit).abandoned == 0);
+            let mut sides = manned.map(|unit| self.units[unit.index()].side);
             let Some(first) = sides.next() else { continue };
             if sides.any(|side| side != first) {
                 node.fault("fault-both-sides", &[("hex", &self.map.grid.number(hex))]);

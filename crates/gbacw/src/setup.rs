@@ -377,13 +377,18 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
 fn read_pool(node: &Node<'_>, stage: &Stage) -> Table {
     let mut table = stage.begin.table.clone();
     let Some(given) = node.get("pool") else { return table };
+    // A March marker that is not in the pool any more has been drawn.
+    table.march_drawn = [true; 2];
     for (name, count) in given.entries() {
         let number = count.whole(0, 4).unwrap_or(0) as u8;
         let key = key_of(&name);
         let march = Side::BOTH.into_iter().find(|side| key == format!("{}-march", side.name()));
         match (stage.division_named(&key), march) {
             (Some(division), _) => table.divisions[division.index()].pool = number,
-            (None, Some(side)) => table.march_pool[side.index()] = number > 0,
+            (None, Some(side)) => {
+                table.march_pool[side.index()] = number > 0;
+                table.march_drawn[side.index()] = number == 0;
+            }
             (None, None) => count.fault("fault-unknown-division", &[("name", &name)]),
         }
     }

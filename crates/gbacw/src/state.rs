@@ -123,6 +123,10 @@ pub struct Acted {
     pub fired_at: Option<Hex>,
     /// It used rapid fire, and stays where it is (10.68).
     pub rapid: bool,
+    /// Guns that fired at who stood before them have no other target (10.66).
+    pub bound: bool,
+    /// Withdrawal fire leaves it so many hexes in all (10.44).
+    pub most_hexes: Option<u8>,
     /// It stood next to an enemy when the activation began.
     pub began_adjacent: bool,
     /// It has come next to an enemy that it was not next to before (11.21, R93).
@@ -159,6 +163,8 @@ pub struct Acted {
     pub charge_at: Option<Hex>,
     /// Charging cavalry: the last hexes that it entered over open ground and without a turn (11.52).
     pub straight: u8,
+    /// Cavalry that was blown since its last activation began (11.59).
+    pub winded: bool,
     /// It has been designated to shock (11.31).
     pub shocked: bool,
     /// Guns: stacked under others when the activation began (10.61).
@@ -197,6 +203,8 @@ pub struct Reacted {
     pub adjacency_told: bool,
     /// The kinds of fire that it has used, as bits (10.41): see [`FireKind`](crate::fire::FireKind).
     pub fires: u8,
+    /// The same through the front hex of a refused flank, which counts apart (10.15).
+    pub bent: u8,
     /// What it has kept of a fire (10.15).
     pub kept: Option<KeptFire>,
     /// It made a reaction movement (9.63).
@@ -266,6 +274,8 @@ pub struct LeaderState {
     pub hex: Option<Hex>,
     /// He was lost, and may be replaced.
     pub lost: bool,
+    /// He left the map with nobody to lead, and comes back to his superior (12.73).
+    pub removed: bool,
     /// His replacement leads.
     pub replaced: bool,
     /// He has moved in this activation.
@@ -335,6 +345,8 @@ pub struct BrigadeState {
     pub new_to_march: bool,
     /// It has left March orders since its side's March marker was drawn, or before (6.25, 6.26).
     pub left_march: bool,
+    /// An attack took it out of its march when its side's March marker had been drawn (6.26).
+    pub march_over: bool,
     /// With this marker: it has tried to change its orders.
     pub tried: bool,
     /// With this marker: it has acted, or it skips it.

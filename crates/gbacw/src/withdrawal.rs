@@ -22,6 +22,8 @@ impl Position<'_> {
         let fresh = matches!(state.acted.action, Action::Idle | Action::Withdraws);
         forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
         forbid!(state.acted.hexes >= MOST_HEXES, "9.54.withdrawal-movement#b", "unit" = named);
+        let limited = state.acted.most_hexes.is_some_and(|most| state.acted.hexes >= most);
+        forbid!(limited, "10.44.withdrawal-fire-effect", "unit" = named);
         let extended = state.shape != Shape::Single && rule!("8.44.extended-no-withdrawal-or-facing#a");
         forbid!(extended, "9.54.withdrawal-not-extended", "unit" = named);
         let failed = state.acted.halted == Some(Halt::Withdrawal);

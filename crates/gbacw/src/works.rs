@@ -135,6 +135,14 @@ impl<'a> Position<'a> {
 }
 
 impl Play<'_> {
+    /// 15.14: a unit that builds is interrupted.
+    pub fn stop_building(&mut self, unit: UnitId) {
+        let own = |works: &&Barricade| works.builder == Some(unit);
+        if let Some(&Barricade { hex, facing, .. }) = self.state.table.barricades.iter().find(own) {
+            self.happen(Event::BarricadeLost { hex, facing });
+        }
+    }
+
     /// 15.13: a unit begins a barricade, and turns to where it will be.
     pub fn build(&mut self, unit: UnitId, facing: Facing) {
         let hex = self.now().unit(unit).hex;

@@ -5,7 +5,7 @@
 
 use crate::declare::{Declared, Term, Written};
 use crate::game::{Game, Sums, Terms};
-use crate::instruction::Instruction;
+use crate::instruction::{Instruction, PolicyForm};
 use crate::odds::{Odds, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
@@ -236,6 +236,8 @@ pub trait AnyGame: Send + Sync {
     fn dismiss_instructions(&mut self, seat: &str, which: Option<&Instruction>) -> Result<(), Spoken>;
     /// The seat's standing instructions, in the order in which they were laid down.
     fn instructions(&self, seat: &str) -> Result<Vec<Instruction>, Spoken>;
+    /// The policies that can be laid down as instructions.
+    fn policies(&self) -> &'static [PolicyForm];
     /// Whether a record line was given by an instruction that still stands.
     fn is_instructed(&self, line: u32) -> bool;
     /// The record.
@@ -534,6 +536,10 @@ impl<S: System> AnyGame for Game<S> {
     fn instructions(&self, seat: &str) -> Result<Vec<Instruction>, Spoken> {
         let seat = self.known_seat(seat)?;
         Ok(Game::instructions(self, seat).cloned().collect())
+    }
+
+    fn policies(&self) -> &'static [PolicyForm] {
+        S::policies()
     }
 
     fn is_instructed(&self, line: u32) -> bool {

@@ -1,6 +1,6 @@
 //! The messages on the socket, described in `docs/server.md`.
 
-use referee::instruction::Instruction;
+use referee::instruction::{Instruction, PolicyForm};
 use referee::{Answer, OddsAnswer, Offer, RuleId, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -213,6 +213,10 @@ pub struct TableMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub seed: Option<String>,
+    /// The policies that a seat can lay down as standing instructions.
+    #[serde(skip_serializing_if = "<[PolicyForm]>::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<PolicyForm>>"))]
+    pub policies: &'static [PolicyForm],
     /// The seat's view.
     pub view: View,
     /// Everything that it saw happen.

@@ -239,6 +239,16 @@ export class Table extends Game {
     }
   }
 
+  /** Lays down a standing instruction. */
+  async instruct(instruction: Instruction): Promise<void> {
+    this.refusal = null;
+    try {
+      await this.line.connection.request({ type: 'instruct', instruction });
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
   /** Takes back a standing instruction. */
   async dismiss({ decision, when, answer }: Instruction): Promise<void> {
     this.refusal = null;

@@ -4,7 +4,6 @@ use super::reach::Front;
 use super::{Aim, FireKind, Shot};
 use crate::counters::{Orders, UnitId};
 use crate::flow::Decision;
-use crate::orders::Order;
 use crate::state::{Action, Obliged, Position, Shape};
 use crate::terrain::POINT;
 use ground::Hex;
@@ -37,6 +36,14 @@ impl Position<'_> {
                 if self.side(unit) != side {
                     bar!(id!("10.3.phasing-fire-general"), "unit" = unit.arg());
                 }
+                if let Aim::Combined(_, units) = aim {
+                    let Some(&acts) = units.iter().find(|&&unit| !self.unit(unit).acted.done) else {
+                        bar!(id!("10.13.finish-unit-before-next"), "unit" = unit.arg());
+                    };
+                    if !self.acting().is_some_and(|acting| units.contains(&acting)) {
+                        self.may_turn_to(acts)?;
+                    }
+                }
                 self.may_fire_in_phase(unit, aim)?;
             }
         }
@@ -47,6 +54,7 @@ impl Position<'_> {
     pub fn may_fire_in_phase(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let (state, named, orders) = (self.unit(unit), unit.arg(), self.orders(unit));
         forbid!(!self.acts_now(unit), "10.3.phasing-fire-general", "unit" = named);
+        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         let combines = matches!(aim, Aim::Combined(..)) && self.stage.options.combined_fire;
         let waits = combines && state.acted.done && !state.acted.fired && rule!("10.82.combined-small-arms-delay");
         if !waits {
@@ -64,10 +72,9 @@ impl Position<'_> {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
         self.may_fire_again(unit, aim)?;
-        forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         self.may_fire_after(unit)?;
         self.may_leave_column(unit)?;
-        let charges = state.acted.charges && self.is_mounted(unit);
+        let charges = state.acted.charges && self.is_mounted(unit) && rule!("11.53.charge-no-fire");
         forbid!(charges, "14.24.mounted-fire#b", "unit" = named);
         let brigade = self.brigade(self.brigade_of(unit));
         if brigade.hold && !rule!("6.23.result-hold#c") {
@@ -88,10 +95,8 @@ impl Position<'_> {
             forbid!(self.armed(unit) == 0, "10.91.ammo-depletion#b", "unit" = named);
             return Ok(());
         }
-        let own = self.state.flow.active.contains(&self.card(unit).brigade)
-            && self.brigade_of(unit) == self.card(unit).brigade;
-        let activated =
-            if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
+        let own = self.stage.brigade(self.brigade_of(unit)).artillery;
+        let activated = if own { rule!("10.62.artillery-phasing-fire#b") } else { rule!("10.62.artillery-phasing-fire#a") };
         if !activated {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
@@ -101,7 +106,7 @@ impl Position<'_> {
         let far = state.acted.spent > half * POINT;
         forbid!(far, "10.61.artillery-over-half-no-fire", "unit" = named);
         forbid!(self.armed(unit) == 0, "10.69.artillery-low-ammo#b", "unit" = named);
-        Ok(())
+        self.may_fire_close(unit)
     }
 
     /// 10.31: a unit fires once; the parts of a line and the sections of a battery once each.
@@ -115,6 +120,11 @@ impl Position<'_> {
         let whole = bit == u8::MAX || state.acted.shares == 0;
         let again = state.acted.fired && (whole || state.acted.shares & bit != 0);
         forbid!(again, "10.31.phasing-fire-once#a", "unit" = named);
+        let other = |other: UnitId| self.is_artillery(other) != self.is_artillery(unit) && self.unit(other).acted.fired;
+        let joined = self.company(unit, state.hex).into_iter().any(other);
+        if joined && !rule!("8.32.inf-art-same-hex-fire#a") {
+            bar!(id!("8.32.inf-art-same-hex-fire"), "unit" = named);
+        }
         let fired_at = |other: UnitId| self.unit(other).acted.fired_at.filter(|_| !self.is_artillery(other));
         let beside = self.company(unit, state.hex).into_iter().filter_map(fired_at);
         let apart = self.stage.options.combined_fire && !self.is_artillery(unit);
@@ -135,11 +145,7 @@ impl Position<'_> {
         }
         let guns = self.is_artillery(unit);
         if guns && rule!("10.33.phasing-fire-barred#c") && rule!("10.61.artillery-move-and-fire") {
-            forbid!(
-                state.acted.spent > 0 && !rule!("6.18.artillery-move-fire-exception"),
-                "10.33.phasing-fire-barred#b",
-                "unit" = named
-            );
+            forbid!(state.acted.spent > 0 && !rule!("6.18.artillery-move-fire-exception"), "10.33.phasing-fire-barred#b", "unit" = named);
             return Ok(());
         }
         let turned = state.acted.turned > 0 && state.acted.hexes == 0;
@@ -168,7 +174,14 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         for hex in self.hexes(unit) {
             let used = kind == FireKind::InPhase && acted.shares & self.part_bit(unit, hex) != 0 && acted.fired;
+            // A hex next to one part of a line is the mark of those parts that it is next to (R46).
+            let grid = self.stage.grid();
+            let beside = grid.distance(hex, at) > 1 && self.hexes(unit).any(|part| grid.distance(part, at) == 1);
+            let hit = self.state.flow.fire.announced.iter().any(|shot| shot.at == hex);
+            let other = kind == FireKind::Return && !hit && self.unit(unit).shape != Shape::Single;
             match self.may_bear(unit, hex, at, kind) {
+                Ok(_) if beside && rule!("R46") => {}
+                Ok(_) if other && !rule!("8.44.extended-fire-target#c") => {}
                 _ if used && !self.is_artillery(unit) => {}
                 Ok(front) => parts.push((hex, front)),
                 Err(_) if !parts.is_empty() && !rule!("8.45.extended-fire-combined#b") => {
@@ -177,17 +190,19 @@ impl Position<'_> {
                 Err(why) => refusal = refusal.or(Some(why)),
             }
         }
-        if !rule!("8.45.extended-fire-combined#a") {
+        let combined = parts.len() < 2 || rule!("8.45.extended-fire-combined#a") && rule!("10.14.no-combined-fire#b");
+        if !combined {
             parts.truncate(1);
         }
         match refusal {
             Some(why) if parts.is_empty() => Err(why),
+            _ if parts.is_empty() => bar!(id!("10.31.phasing-fire-once#a"), "unit" = unit.arg()),
             _ => Ok(parts),
         }
     }
 
     /// The guns left in some sections of a battery.
-    fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
+    pub fn guns_in(&self, unit: UnitId, sections: u8) -> u8 {
         let all = self.card(unit).sections.iter().zip(&self.unit(unit).lost).enumerate();
         all.filter(|(place, _)| sections & 1 << place != 0)
             .map(|(_, (section, lost))| section.strength.saturating_sub(*lost))
@@ -200,33 +215,32 @@ impl Position<'_> {
         let points = parts.iter().map(|&(hex, front)| self.allotment(unit, hex).through(front));
         let mut sp: u8 = points.sum();
         let own = self.unit(unit).hex;
+        let bent = parts.iter().all(|&(_, front)| front == Front::Refused);
         let from = parts.iter().map(|&(hex, _)| hex).find(|&hex| hex == own).or(parts.first().map(|&(hex, _)| hex));
         let Some(from) = from else { bar!(id!("10.12.fire-range-and-los"), "unit" = unit.arg(), "hex" = place(at)) };
         let mut bits = parts.iter().fold(0, |bits, &(hex, _)| bits | self.part_bit(unit, hex));
         if self.is_artillery(unit) {
             bits = self.reaching(unit, sections & self.armed(unit), self.range(from, at));
+            let near = !self.is_shell(unit, self.range(from, at));
+            if near && bits.count_ones() > 1 && !rule!("10.63.artillery-combine-canister#b") {
+                bits = 1 << bits.trailing_zeros();
+            }
             sp = sp.min(self.guns_in(unit, bits));
         }
         if sp == 0 {
             self.may_fire_points(unit, from)?;
         }
-        if let Some(kept) = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase) {
+        let kept = self.unit(unit).reacted.kept.filter(|_| kind != FireKind::InPhase && !bent);
+        if let Some(kept) = kept {
+            let afar = parts.iter().any(|&(hex, _)| self.range(hex, at) > 1) && !rule!("10.15.nonphasing-split-limits#d");
+            let hurt = self.unit(unit).lost[0] > 0 && !rule!("10.15.nonphasing-split-losses#a");
             sp = if rule!("10.15.nonphasing-split-losses#b") { sp.min(kept.sp) } else { kept.sp };
+            if hurt || afar {
+                bar!(id!("10.15.nonphasing-split-reserve"), "unit" = unit.arg());
+            }
         }
         let parts = parts.into_iter().map(|(hex, _)| hex).collect();
-        Ok(Shot {
-            unit,
-            with: Vec::new(),
-            from,
-            parts,
-            at,
-            sp,
-            kept: 0,
-            kind,
-            rapid: false,
-            second: false,
-            sections: bits,
-        })
+        Ok(Shot { unit, with: Vec::new(), from, parts, at, sp, kept: 0, kind, rapid: false, second: false, sections: bits })
     }
 
     /// 10.1, 10.15, 10.6: the fire of a unit as it is told, shot by shot.
@@ -244,7 +258,7 @@ impl Position<'_> {
             Aim::Split(hexes) => self.split_shots(unit, hexes, kind),
             Aim::Section(section, hex) => {
                 let sections = self.card(unit).sections.len();
-                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections {
+                if !self.is_artillery(unit) || sections < 2 || section == 0 || usize::from(section) > sections || !rule!("10.65.artillery-split-fire#b") {
                     bar!(id!("10.65.artillery-split-fire#b"), "unit" = named);
                 }
                 Ok(vec![self.plain_shot(unit, hex, kind, 1 << (section - 1))?])
@@ -267,19 +281,7 @@ impl Position<'_> {
             self.may_fire_points(unit, from)?;
         }
         let sections = self.part_bit(unit, from);
-        let shot = Shot {
-            unit,
-            with: Vec::new(),
-            from,
-            parts: vec![from],
-            at: hex,
-            sp,
-            kept: 0,
-            kind,
-            rapid: false,
-            second: false,
-            sections,
-        };
+        let shot = Shot { unit, with: Vec::new(), from, parts: vec![from], at: hex, sp, kept: 0, kind, rapid: false, second: false, sections };
         Ok(vec![shot])
     }
 
@@ -299,6 +301,10 @@ impl Position<'_> {
         if sp == 0 || sp >= shot.sp {
             bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
         }
+        let far = self.shot_range(shot) > 1 && !rule!("10.15.nonphasing-split-limits#d");
+        if far {
+            bar!(id!("10.15.nonphasing-split-limits#a"), "unit" = named);
+        }
         forbid!(sp != less && sp != more, "10.15.nonphasing-split-limits#a", "unit" = named);
         Ok(())
     }
@@ -307,7 +313,7 @@ impl Position<'_> {
     fn split_shots(&self, unit: UnitId, hexes: &[Hex], kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let (named, guns) = (unit.arg(), self.is_artillery(unit));
         let twice = hexes.iter().enumerate().any(|(nth, hex)| hexes[..nth].contains(hex));
-        if hexes.len() < 2 || twice {
+        if hexes.len() < 2 || twice || hexes.len() > 2 && !rule!("R68") {
             bar!(id!("10.15.phasing-split-fire#c"), "unit" = named);
         }
         let later = matches!(kind, FireKind::Return | FireKind::Withdrawal);
@@ -316,8 +322,7 @@ impl Position<'_> {
         let mut fronts = Vec::new();
         for &hex in hexes {
             let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
-            let far = self.shot_range(&shot) > 1
-                && !(guns && rule!("10.65.artillery-split-fire#a") && rule!("10.15.phasing-split-fire#e"));
+            let far = self.shot_range(&shot) > 1 && !(guns && rule!("10.65.artillery-split-fire#a") && rule!("10.15.phasing-split-fire#e"));
             forbid!(far, "10.15.phasing-split-fire#a", "unit" = named, "hex" = place(hex));
             fronts.push(self.front_toward(unit, shot.from, hex).unwrap_or(Front::Normal));
             shots.push(shot);
@@ -330,19 +335,23 @@ impl Position<'_> {
         for front in [Front::Normal, Front::Refused] {
             let group: Vec<usize> = (0..shots.len()).filter(|&nth| !apart || fronts.get(nth) == Some(&front)).collect();
             let whole = group.iter().filter_map(|&nth| shots.get(nth)).map(|shot| shot.sp).max().unwrap_or(0);
-            let whole =
-                if self.unit(unit).shape == Shape::Single { whole } else { self.line_points(unit).min(whole * 2) };
+            let whole = if self.unit(unit).shape == Shape::Single { whole } else { self.line_points(unit).min(whole * 2) };
             for (rank, nth) in group.iter().enumerate() {
                 let count = group.len() as u8;
                 let odd = u8::from(rank < usize::from(whole % count));
+                let even = rule!("10.15.phasing-split-fire#b");
                 if let Some(shot) = shots.get_mut(*nth) {
-                    shot.sp = shot.sp.min(whole / count + odd);
+                    let uneven = if rank == 0 { whole.saturating_sub(count - 1) } else { 1 };
+                    shot.sp = shot.sp.min(if even { whole / count + odd } else { uneven });
                     forbid!(shot.sp == 0, "10.15.phasing-split-fire#b", "unit" = named);
                 }
             }
             if !apart {
                 break;
             }
+        }
+        if !rule!("10.15.phasing-split-fire#d") {
+            shots.truncate(1);
         }
         Ok(shots)
     }
@@ -356,10 +365,9 @@ impl Position<'_> {
     fn rapid_shots(&self, unit: UnitId, hex: Hex, kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
-        let smooth =
-            self.card(unit).sections.iter().enumerate().filter(|(_, section)| {
-                self.stage.tables.weapon(section.weapon).rapid || !rule!("10.68.rapid-fire-who#a")
-            });
+        let smooth = self.card(unit).sections.iter().enumerate().filter(|(_, section)| {
+            self.stage.tables.weapon(section.weapon).rapid || !rule!("10.68.rapid-fire-who#a")
+        });
         let smooth = smooth.fold(0, |bits, (place, _)| bits | 1 << place) & shot.sections;
         if smooth == 0 || !self.is_artillery(unit) {
             bar!(id!("10.68.rapid-fire-who#a"), "unit" = named);
@@ -369,17 +377,16 @@ impl Position<'_> {
         let moved = kind == FireKind::InPhase && (state.acted.spent > 0 || state.acted.hexes > 0);
         forbid!(moved, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(self.is_uncovered(unit), "10.61.artillery-uncovered-drm#b", "unit" = named);
+        if kind == FireKind::InPhase && !rule!("10.31.phasing-fire-once#c") {
+            bar!(id!("10.31.phasing-fire-once#a"), "unit" = named);
+        }
         let first = Shot { rapid: true, ..shot };
         let bits = if rule!("10.68.rapid-fire-with-rifled#b") { smooth } else { first.sections };
         let second = Shot { sections: bits, sp: first.sp.min(self.guns_in(unit, bits)), second: true, ..first.clone() };
         if !rule!("10.68.rapid-fire-twice#a") {
             return Ok(vec![first]);
         }
-        let first = if rule!("10.68.rapid-fire-with-rifled#a") {
-            first
-        } else {
-            Shot { sections: smooth, sp: second.sp, ..first }
-        };
+        let first = if rule!("10.68.rapid-fire-with-rifled#a") { first } else { Shot { sections: smooth, sp: second.sp, ..first } };
         Ok(vec![first, second])
     }
 
@@ -391,7 +398,9 @@ impl Position<'_> {
         let (named, from) = (unit.arg(), self.unit(unit).hex);
         let twice = units.iter().enumerate().any(|(nth, unit)| units[..nth].contains(unit));
         let stacked = with.iter().all(|&other| self.unit(other).hex == from && self.on_map(other));
-        if with.is_empty() || twice || !stacked {
+        let places = units.iter().map(|unit| self.table().stack(from).position(|other| other == *unit));
+        let in_order = places.is_sorted();
+        if with.is_empty() || twice || !stacked || !in_order {
             bar!(id!("10.14.no-combined-fire#a"), "unit" = named);
         }
         let guns = units.iter().filter(|&&unit| self.is_artillery(unit)).count();
@@ -423,26 +432,37 @@ impl Position<'_> {
     /// 10.66: a battery alone before an enemy fires at him, if it fires.
     fn may_guns_choose(&self, unit: UnitId, aim: &Aim<'_>, kind: FireKind) -> Result<(), Refusal> {
         let hex = self.unit(unit).hex;
-        let alone =
-            self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
-        if !alone {
+        let alone = self.is_artillery(unit) && self.units_in(hex).all(|other| other == unit || self.is_artillery(other));
+        let answers = kind == FireKind::Return && rule!("10.66.artillery-return-fire-attacker");
+        if !alone || answers {
             return Ok(());
         }
-        let side = self.side(unit);
         let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
-        let mut menaces: Vec<Hex> =
-            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
-        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
+        let bound = self.unit(unit).acted.bound && kind == FireKind::InPhase;
+        let bound = bound && !aim.targets().iter().all(|&target| ahead(target));
+        forbid!(bound, "10.66.artillery-must-fire-adjacent#b", "unit" = unit.arg());
+        let menaces = self.menaces_before(unit, kind);
         if menaces.is_empty() {
             return Ok(());
         }
         let split = matches!(aim, Aim::Split(_) | Aim::Section(..));
-        let ahead = |near: Hex| self.stage.grid().distance(near, hex) == 1 && open(near);
         let both = split && rule!("10.66.artillery-split-front#a");
+        let both = both && (matches!(aim, Aim::Split(_)) || rule!("10.66.artillery-split-front#b"));
         let chosen = aim.targets().iter().all(|target| menaces.contains(target) || both && ahead(*target));
         let parted = split && aim.targets().len() > 1 && !both;
         forbid!(!chosen || parted, "10.66.artillery-must-fire-adjacent#a", "unit" = unit.arg());
         Ok(())
+    }
+
+    /// 10.66: the hexes before a battery of enemies who have it in their front, and at whom it can fire.
+    pub fn menaces_before(&self, unit: UnitId, kind: FireKind) -> Vec<Hex> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let open = |near: Hex| self.may_bear(unit, hex, near, kind).is_ok();
+        let mut menaces: Vec<Hex> =
+            self.fronting(side, hex).flat_map(|enemy| self.hexes(enemy)).filter(|&near| open(near)).collect();
+        menaces.retain(|&near| self.stage.grid().distance(near, hex) == 1);
+        menaces
     }
 
     /// The hexes that a unit may fire at, if it may fire at all.
@@ -462,81 +482,5 @@ impl Position<'_> {
                 && self.shots(unit, &Aim::At(at, None), kind).is_ok()
         });
         hexes
-    }
-
-    /// The ways in which a unit may be offered to fire now.
-    pub fn fires_of(&self, unit: UnitId) -> Vec<Order> {
-        let state = self.unit(unit);
-        let parts = state.acted.fired && state.acted.shares != 0;
-        let probe = Aim::At(state.hex, None);
-        if !self.on_map(unit) || !parts && self.may_fire_in_phase(unit, &probe).is_err() {
-            // Who fires at the same hex as a neighbour in the stack is refused below, hex by hex.
-            if !self.stage.options.combined_fire || state.acted.fired {
-                return Vec::new();
-            }
-        }
-        let targets = self.targets(unit, FireKind::InPhase);
-        self.ways_to_fire(unit, &targets, FireKind::InPhase)
-            .into_iter()
-            .filter(|order| self.aimed(order).is_some_and(|(unit, aim)| self.may_fire(unit, &aim).is_ok()))
-            .collect()
-    }
-
-    /// How an order tells a unit to fire.
-    pub fn aimed<'o>(&self, order: &'o Order) -> Option<(UnitId, Aim<'o>)> {
-        Some(match order {
-            Order::Fire { unit, hex, sp } => (*unit, Aim::At(*hex, *sp)),
-            Order::Part { unit, from, hex } => (*unit, Aim::Part(*from, *hex)),
-            Order::Split { unit, hexes } => (*unit, Aim::Split(hexes)),
-            Order::Section { unit, section, hex } => (*unit, Aim::Section(*section, *hex)),
-            Order::Rapid { unit, hex } => (*unit, Aim::Rapid(*hex)),
-            Order::Combine { hex, units } => (*units.first()?, Aim::Combined(*hex, units)),
-            _ => return None,
-        })
-    }
-
-    /// All orders by which a unit could be told to fire at some hexes.
-    pub fn ways_to_fire(&self, unit: UnitId, targets: &[Hex], kind: FireKind) -> Vec<Order> {
-        let mut orders = Vec::new();
-        let guns = self.is_artillery(unit);
-        let sections = self.card(unit).sections.len() as u8;
-        let parts: Vec<Hex> = self.hexes(unit).collect();
-        let grid = self.stage.grid();
-        for &hex in targets {
-            orders.push(Order::Fire { unit, hex, sp: None });
-            if parts.len() > 1 {
-                orders.extend(parts.iter().map(|&from| Order::Part { unit, from, hex }));
-            }
-            if guns {
-                orders.push(Order::Rapid { unit, hex });
-                orders.extend((1..=sections).filter(|_| sections > 1).map(|section| Order::Section {
-                    unit,
-                    section,
-                    hex,
-                }));
-            }
-            let others = self.company(unit, self.unit(unit).hex);
-            let others: Vec<UnitId> = others.into_iter().filter(|&other| self.is_artillery(other) == guns).collect();
-            for (nth, &other) in others.iter().enumerate() {
-                orders.push(Order::Combine { hex, units: vec![unit, other] });
-                if nth > 0 {
-                    let units = std::iter::once(unit).chain(others[..=nth].iter().copied()).collect();
-                    orders.push(Order::Combine { hex, units });
-                }
-            }
-        }
-        let near = |hex: &&Hex| guns || parts.iter().any(|&from| grid.distance(from, **hex) == 1);
-        let close: Vec<Hex> = targets.iter().filter(near).copied().collect();
-        if kind != FireKind::Withdrawal {
-            for &one in &close {
-                for &other in close.iter().filter(|&&other| other != one) {
-                    orders.push(Order::Split { unit, hexes: vec![one, other] });
-                }
-            }
-            if let (3, false) = (close.len(), guns) {
-                orders.push(Order::Split { unit, hexes: close.clone() });
-            }
-        }
-        orders
     }
 }

@@ -30,6 +30,9 @@ impl Position<'_> {
         let guns = self.is_artillery(unit);
         let second = shot.second && self.repeats(unit) && rule!("14.33.spencer-ammo#a");
         let total = if empty && second && rule!("14.33.spencer-empty-hex") { die } else { total };
+        // The roll as it is modified, low ammunition included, and beyond the rows of the table.
+        let before = if self.is_low(unit, shot.sections) { charts.modifier("low-ammunition") } else { 0 };
+        let total = if before != 0 && !rule!("R85") { total - before } else { total };
         let low = if guns && shot.rapid && rule!("10.68.rapid-fire-ammo#a") {
             charts.rapid.contains(&total)
         } else if guns {
@@ -39,11 +42,24 @@ impl Position<'_> {
         } else {
             let exempt = self.is_mounted(unit) && rule!("10.91.ammo-depletion#d");
             let used = self.stage.options.ammunition && rule!("10.9.ammo-option-scope");
+            let used = used || self.repeats(unit) && !rule!("R138");
             used && !exempt && charts.low.contains(&total) && rule!("10.91.ammo-depletion#a")
         };
         let sections = if guns { self.fired_sections(shot, unit) } else { 1 };
         let rapid = if shot.rapid && shot.second { sections } else { 0 };
         Spent { unit, sections, rapid, low, in_phase: shot.kind == FireKind::InPhase, empties: second }
+    }
+}
+
+impl Position<'_> {
+    /// 10.69, 10.91: what low ammunition takes from the very roll that brought it: nothing.
+    pub fn counts_at_once(&self, shot: &Shot, total: i32) -> i32 {
+        let charts = &self.stage.tables.firing;
+        let spared = match self.is_artillery(shot.unit) {
+            true => rule!("10.69.artillery-low-ammo#c"),
+            false => !self.stage.options.ammunition || rule!("10.91.ammo-depletion#c"),
+        };
+        if charts.low.contains(&total) && !spared { charts.modifier("low-ammunition") } else { 0 }
     }
 }
 
@@ -84,7 +100,8 @@ impl Play<'_> {
         if in_phase && rule!("10.63.sections-ammo#a") {
             fired |= acted.shares;
         }
-        if !rule!("10.63.sections-ammo#b") {
+        let alone = fired.count_ones() == 1 && !rule!("10.69.artillery-low-ammo#d");
+        if !rule!("10.63.sections-ammo#b") || alone {
             fired = u8::MAX;
         }
         let rapid = spent.iter().fold(0, |bits, entry| bits | entry.rapid);

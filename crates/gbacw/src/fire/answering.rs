@@ -29,6 +29,9 @@ impl Position<'_> {
     /// 10.4: what may be declared in a window of fire.
     pub fn answers(&self, window: Window) -> Vec<Order> {
         let Some(kind) = Self::window_fire(window.kind) else { return Vec::new() };
+        if kind != FireKind::InPhase && !rule!("10.41.out-of-phase-declare") {
+            return Vec::new();
+        }
         let mut orders = Vec::new();
         for unit in self.answerers(window) {
             if self.may_answer_at_all(window, unit).is_err() {
@@ -64,7 +67,7 @@ impl Position<'_> {
     }
 
     /// Those who might fire in a window.
-    fn answerers(&self, window: Window) -> Vec<UnitId> {
+    pub fn answerers(&self, window: Window) -> Vec<UnitId> {
         let grid = self.stage.grid();
         let about: Vec<Hex> = match window.kind {
             WindowKind::ReturnFire => {
@@ -73,9 +76,9 @@ impl Position<'_> {
             }
             WindowKind::WithdrawalFire(unit) => self.hexes(unit).collect(),
             WindowKind::ApproachFire(mover) => {
-                let near =
-                    |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
-                return self.units_of(window.side).filter(|&unit| self.is_artillery(unit) && near(unit)).collect();
+                let near = |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
+                let guns = self.units_of(window.side).filter(|&unit| self.is_artillery(unit));
+                return guns.filter(|&unit| near(unit) || !rule!("10.45.artillery-approach-fire#a")).collect();
             }
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
             WindowKind::FireFirst(_) => {
@@ -89,6 +92,9 @@ impl Position<'_> {
         hexes.sort();
         hexes.dedup();
         let mut units: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.units_in(hex)).collect();
+        if window.kind == WindowKind::ReturnFire {
+            units.extend(self.state.flow.fire.outside.iter().map(|(unit, _)| *unit));
+        }
         units.retain(|&unit| self.side(unit) == window.side);
         units.sort();
         units.dedup();
@@ -125,7 +131,7 @@ impl Position<'_> {
         }
         if let WindowKind::FireFirst(_) = window.kind {
             let mover = self.moving().map(|step| step.unit);
-            if mover != Some(unit) {
+            if mover != Some(unit) || !rule!("R62") {
                 bar!(id!("9.63.reaction-movement-fire-first#a"), "unit" = unit.arg());
             }
             self.may_fire_in_phase(unit, aim)?;
@@ -148,8 +154,7 @@ impl Position<'_> {
     /// 10.41: a unit declares once in a window; the sections of a battery and the parts of a line once each.
     fn may_declare_again(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let declared = self.state.flow.fire.shots.iter().filter(|shot| shot.kind != FireKind::InPhase);
-        let bits =
-            declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
+        let bits = declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
         let own = match aim {
             Aim::Part(from, _) => self.part_bit(unit, *from),
             Aim::Section(section, _) => 1 << section.saturating_sub(1).min(7),
@@ -175,12 +180,8 @@ impl Position<'_> {
         }
         let guns = self.is_artillery(unit);
         let open = match kind {
-            FireKind::Return => {
-                rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a"))
-            }
-            FireKind::PreShock => {
-                rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire"))
-            }
+            FireKind::Return => rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a")),
+            FireKind::PreShock => rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire")),
             FireKind::Withdrawal => !guns && rule!("10.4.out-of-phase-fire-types#c"),
             FireKind::Approach => guns && rule!("10.4.out-of-phase-fire-types#d"),
             FireKind::InPhase => false,
@@ -193,13 +194,21 @@ impl Position<'_> {
         let marches = self.orders(unit) == Orders::March && rule!("6.13.march-no-fire");
         forbid!(marches, "10.41.out-of-phase-orders", "unit" = named);
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
+        if state.builds && !rule!("15.16.barricade-builders-defend") {
+            bar!(id!("15.13.barricade-time#c"), "unit" = named);
+        }
         forbid!(guns && state.disordered, "10.61.artillery-disordered-no-fire#a", "unit" = named);
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }
         let used = state.reacted.fires & kind.bit() != 0;
+        let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
+        let used = used && once;
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
-        let spent = used && !(kept && kind != FireKind::PreShock);
+        let bent = state.refused.is_some() && state.reacted.bent & kind.bit() == 0;
+        let bent = bent && rule!("10.15.nonphasing-split-limits#c");
+        let once = kind != FireKind::PreShock || rule!("R185");
+        let spent = used && once && !(kept && kind != FireKind::PreShock) && !bent;
         let continues = kind == FireKind::PreShock && self.state.flow.shock.continued > 0;
         if continues {
             forbid!(spent, "10.43.pre-shock-fire-continued-shock#a", "unit" = named);
@@ -217,16 +226,23 @@ impl Position<'_> {
     /// 10.42 to 10.45: whether a window lets a unit fire at a hex.
     fn may_answer_hex(&self, window: Window, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let (named, place) = (unit.arg(), Arg::Place(hex.into()));
-        let kept = self.unit(unit).reacted.kept.filter(|_| !matches!(window.kind, WindowKind::FireFirst(_)));
+        let reacted = &self.unit(unit).reacted;
+        let kept = reacted.kept.filter(|_| !matches!(window.kind, WindowKind::FireFirst(_)));
+        if let Some(kind) = Self::window_fire(window.kind).filter(|&kind| kind != FireKind::InPhase) {
+            let aside = self.is_aside(unit, hex) && rule!("10.15.nonphasing-split-limits#c");
+            let used = if aside { reacted.bent } else { reacted.fires } & kind.bit() != 0;
+            let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
+            let again = used && once && (aside || kept.is_none() || kind == FireKind::PreShock);
+            forbid!(again, "10.41.out-of-phase-each-type-once#a", "unit" = named, "hex" = place);
+        }
+        let kept = kept.filter(|_| !self.is_aside(unit, hex));
         let same = kept.is_some_and(|kept| kept.hex == hex);
-        forbid!(
-            same && rule!("10.41.out-of-phase-split"),
-            "10.15.nonphasing-split-limits#e",
-            "unit" = named,
-            "hex" = place
-        );
+        forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
         if !self.answer_targets(window, unit).contains(&hex) {
-            bar!(id!("10.41.out-of-phase-declare"), "unit" = named, "hex" = place);
+            if window.kind == WindowKind::PreShockFire {
+                bar!(id!("11.38.pre-shock-reaction-fire#a"), "unit" = named, "hex" = place);
+            }
+            bar!(id!("10.4.out-of-phase-fire-types"), "unit" = named, "hex" = place);
         }
         match window.kind {
             WindowKind::ReturnFire => self.may_return_fire(unit, hex),
@@ -241,6 +257,12 @@ impl Position<'_> {
         }
     }
 
+    /// 7.34: whether a unit can fire at a hex through the front of its refused flank alone.
+    pub fn is_aside(&self, unit: UnitId, hex: Hex) -> bool {
+        let mut fronts = self.hexes(unit).filter_map(|own| self.front_toward(unit, own, hex)).peekable();
+        fronts.peek().is_some() && fronts.all(|front| front == super::reach::Front::Refused)
+    }
+
     /// 10.42, 10.45: whether a unit may answer the fire from a hex, now or later.
     fn may_return_fire(&self, unit: UnitId, hex: Hex) -> Result<(), Refusal> {
         let (named, place) = (unit.arg(), Arg::Place(hex.into()));
@@ -248,7 +270,8 @@ impl Position<'_> {
         let grid = self.stage.grid();
         let shots = || fire.announced.iter().filter(|shot| shot.parts.contains(&hex));
         let own: Vec<Hex> = self.hexes(unit).collect();
-        let target = shots().any(|shot| own.contains(&shot.at)) && rule!("10.42.return-fire-trigger");
+        let outside = fire.stage != Stage::Announced && fire.outside.iter().any(|(other, _)| *other == unit);
+        let target = (outside || shots().any(|shot| own.contains(&shot.at))) && rule!("10.42.return-fire-trigger");
         let beside = |other: Hex| own.iter().any(|&own| grid.distance(own, other) == 1);
         let near_target = shots().any(|shot| beside(shot.at)) && rule!("10.42.return-fire-neighbours#a");
         let near_firer = beside(hex) && rule!("10.42.return-fire-neighbours#b");
@@ -261,7 +284,8 @@ impl Position<'_> {
         let turned = self.has_turned_to(unit);
         let now = match fire.stage {
             Stage::Announced => !late,
-            _ if self.fires_first() || !rule!("10.42.return-fire-simultaneous") => true,
+            _ if self.fires_first() => (target || rule!("14.34.spencer-untargeted-return")) && self.waits_for_repeaters(unit),
+            _ if !rule!("10.42.return-fire-simultaneous") => true,
             _ => late || turned && rule!("10.42.return-fire-after-facing"),
         };
         if !now {
@@ -284,14 +308,26 @@ impl Position<'_> {
     fn has_turned_to(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
         let was = self.state.flow.fire.outside.iter().find(|(other, _)| *other == unit);
-        let there = was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex));
-        there && state.reacted.turned && rule!("9.61.reaction-then-return-fire#a") && rule!("R184")
+        let there = was.is_some_and(|(_, hex)| self.hexes(unit).any(|own| own == *hex) || state.acted.shaken);
+        let rapid = self.weapons(unit, self.armed(unit)).any(|weapon| self.stage.tables.weapon(weapon).rapid);
+        let guns = !rapid || rule!("10.68.rapid-fire-simultaneous#c");
+        let guns = guns && (!self.repeats(unit) || rule!("14.32.spencer-return-fire-facing"));
+        let split = self.state.flow.fire.announced.len() < 2 || rule!("10.15.split-return-fire-simultaneous#b");
+        there && state.reacted.turned && guns && split && rule!("9.61.reaction-then-return-fire#a") && rule!("R184")
     }
 
     /// 14.31: whether the fire announced is that of repeating rifles, which fire before they are answered.
     pub fn fires_first(&self) -> bool {
         let fire = &self.state.flow.fire;
-        fire.announced.first().is_some_and(|shot| self.repeats(shot.unit)) && rule!("14.31.spencer-phasing-fire#b")
+        let first = fire.announced.first().is_some_and(|shot| self.repeats(shot.unit));
+        first && rule!("14.31.spencer-phasing-fire#a") && rule!("14.31.spencer-phasing-fire#b")
+    }
+
+    /// 14.38: those stacked with guns answer after the first fire of repeating rifles.
+    fn waits_for_repeaters(&self, unit: UnitId) -> bool {
+        let hex = self.unit(unit).hex;
+        let with_guns = !self.is_artillery(unit) && self.units_in(hex).any(|other| self.is_artillery(other));
+        !with_guns || rule!("14.38.spencer-vs-nonphasing-rf#c")
     }
 
     /// 14.3: whether a unit fires twice.
@@ -332,13 +368,20 @@ impl Position<'_> {
         let comes_from = |attack: &crate::shock::Attack| {
             attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
         };
-        let defends =
-            attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
+        let defends = attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;
             forbid!(continued, "10.43.pre-shock-fire-continued-shock#b", "unit" = named);
+            if !rule!("10.43.pre-shock-fire-who") {
+                bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);
+            }
             return Ok(());
+        }
+        let mut open = self.shock().standing().filter(|attack| comes_from(attack)).flat_map(|attack| &attack.hexes);
+        let gone = !open.any(|&hex| self.holds(self.side(unit), hex));
+        if gone && !rule!("10.43.pre-shock-fire-neighbours#c") {
+            bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);
         }
         if !rule!("10.43.pre-shock-fire-neighbours#a") {
             bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);
@@ -360,9 +403,7 @@ impl Position<'_> {
         let (grid, unit) = (self.stage.grid(), step.unit);
         let state = self.unit(unit);
         match (step.manner, state.shape) {
-            (Manner::Retract, _) => {
-                self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect()
-            }
+            (Manner::Retract, _) => self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect(),
             (Manner::Pivot(on), _) => match self.may_pivot(self.side(unit), unit, on, step.to) {
                 Ok(wheel) => {
                     let (before, after) = (self.ranks(unit), wheel.hexes);
@@ -398,7 +439,8 @@ impl Position<'_> {
         let retracts = step.manner == Manner::Retract && !rule!("8.41.retract-line-adjacent#c");
         let parts = self.parts_moving(step).into_iter().filter(|&(from, to)| leaves(from, to) && !retracts);
         let parts: Vec<Hex> = parts.map(|(from, _)| from).collect();
-        if rule!("10.44.withdrawal-fire-trigger") { parts } else { Vec::new() }
+        let fires = rule!("10.44.withdrawal-fire-timing") && rule!("10.44.withdrawal-fire-trigger");
+        if fires { parts } else { Vec::new() }
     }
 
     /// 10.44: the mover is not hit where others of its side stay in the hex.

@@ -9,6 +9,7 @@
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
 //! | 10.68, 10.69, 10.9 ammunition | [`ammunition`] |
+//! | what is offered | [`offering`] |
 //! | questions | [`asked`] |
 
 pub mod aiming;
@@ -16,6 +17,7 @@ pub mod ammunition;
 pub mod answering;
 pub mod asked;
 pub mod modifiers;
+pub mod offering;
 pub mod reach;
 pub mod strength;
 pub mod volley;
@@ -149,6 +151,16 @@ pub struct Fire {
     pub outside: Vec<(UnitId, Hex)>,
     /// Brigades on the march that have come under small-arms fire (6.26).
     pub surprised: Vec<BrigadeId>,
+    /// Those who build in a target, with their strength and whether they were disordered (15.14).
+    pub builders: Vec<(UnitId, u8, bool)>,
+    /// The unit that leaves under fire, with its strength and whether it was disordered (10.44).
+    pub leaver: Option<(UnitId, u8, bool)>,
+    /// The fires out of phase that have been rolled.
+    pub answered: Vec<Shot>,
+    /// Guns use rapid fire in it.
+    pub rapid: bool,
+    /// A result disorders without a die.
+    pub outright: bool,
     /// Sections whose ammunition gives out after the fire: unit, sections that fired once, in rapid fire, the loss.
     pub spent: Vec<ammunition::Spent>,
 }

@@ -164,6 +164,12 @@ impl Position<'_> {
         }
     }
 
+    /// 10.61: whether guns lie under a unit of another arm.
+    pub fn is_covered(&self, unit: UnitId) -> bool {
+        let above = self.units_in(self.unit(unit).hex).take_while(|&other| other != unit);
+        self.is_artillery(unit) && above.into_iter().any(|other| !self.is_artillery(other))
+    }
+
     /// 10.61: whether guns were covered when the activation began, and are not any more.
     pub fn is_uncovered(&self, unit: UnitId) -> bool {
         let hex = self.unit(unit).hex;
@@ -172,7 +178,7 @@ impl Position<'_> {
     }
 
     /// 10.69, 10.91: whether any of some sections is low on ammunition.
-    fn is_low(&self, unit: UnitId, sections: u8) -> bool {
+    pub fn is_low(&self, unit: UnitId, sections: u8) -> bool {
         let sections = if self.is_artillery(unit) { sections } else { 1 };
         let mut all = self.unit(unit).ammunition.iter().enumerate();
         all.any(|(place, ammunition)| sections & 1 << place != 0 && *ammunition == Ammunition::Low)
@@ -215,7 +221,9 @@ impl Position<'_> {
             let modifier =
                 |weapon| self.stage.tables.weapon(weapon).modifiers.get(far.saturating_sub(1) as usize).copied();
             let each = weapons.filter_map(modifier).map(i32::from);
-            if rule!("10.64.artillery-combined-range-drm") { each.min() } else { each.max() }.unwrap_or(0)
+            let part = self.is_artillery(unit) && shot.sp < self.guns_in(unit, sections);
+            let worst = rule!("10.64.artillery-combined-range-drm") && (!part || rule!("10.65.artillery-split-fire#c"));
+            if worst { each.min() } else { each.max() }.unwrap_or(0)
         };
         let worst = shot.units().map(of).min().unwrap_or(0);
         let combined = self.is_artillery(shot.unit) || rule!("10.82.combined-small-arms-drm#a");
@@ -235,7 +243,9 @@ impl Position<'_> {
             (false, true) => 0,
             (false, false) => i32::from(shelter.fire),
         };
-        let hex = worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(shot.at)).shelter);
+        let of = |hex: Hex| worth(&self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).shelter);
+        let target = self.aimed_at(shot).filter(|_| !rule!("8.44.extended-fire-target#b"));
+        let hex = target.and_then(|target| self.hexes(target).map(of).min()).unwrap_or(of(shot.at));
         let sides = shot.parts.iter().map(|&from| self.side_worth(from, shot.at, &worth));
         // The defender has the better of several (8.45).
         let best = if rule!("8.45.extended-fire-hexside-drm") { sides.min() } else { sides.max() };
@@ -289,7 +299,9 @@ impl Position<'_> {
             let guns = self.is_artillery(unit);
             others |= !guns;
             if !guns || !rule!("8.34.density-not-artillery-alone#a") {
-                sum += u16::from(self.share(unit, hex));
+                let apart = rule!("8.44.extended-fire-target#a");
+                let points = if apart { self.share(unit, hex) } else { self.fighting_strength(unit) };
+                sum += u16::from(points);
             }
         }
         (others || !rule!("8.34.density-not-artillery-alone#b")).then_some(sum)
@@ -378,7 +390,8 @@ impl Position<'_> {
         let kept = self.stage.options.prepared_after_reaction && rule!("R179");
         let woods = turned && in_woods && !kept && rule!("10.52.prepared-fire-after-facing#c");
         let turns = turned && !rule!("10.52.prepared-fire-after-facing#b");
-        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns
+        let builds = state.builds && !rule!("15.14.barricade-return-fire-prepared");
+        foot && ordered && rule!("10.52.prepared-fire-out-of-phase#b") && !woods && !turns && !builds
     }
 
     /// 10.17, 10.67: the result of a modified die.
@@ -388,6 +401,10 @@ impl Position<'_> {
         }
         let tables = &self.stage.tables;
         let table = if self.is_shell(shot.unit, self.shot_range(shot)) { &tables.shell } else { &tables.fire };
+        let beyond = total < table.lowest || total >= table.lowest + table.rows.len() as i32;
+        if beyond && !rule!("R86") {
+            return Code::default();
+        }
         table.result(total, shot.sp)
     }
 }

@@ -115,6 +115,8 @@ impl Position<'_> {
         self.may_reach(unit, from, at, kind)?;
         let front = self.front_toward(unit, from, at);
         let aside = front.is_none() && rule!("7.13.act-through-front#b") && rule!("10.2.los-general#a");
+        let nears = kind != FireKind::Approach;
+        let aside = aside && (nears || rule!("10.45.artillery-approach-fire#b"));
         forbid!(aside, "10.16.fire-through-front", "unit" = named, "hex" = place);
         let far = self.range(from, at);
         let relief = &self.stage.map.relief;
@@ -122,6 +124,7 @@ impl Position<'_> {
         forbid!(steep, "10.67.artillery-adjacent-elevation", "unit" = named, "hex" = place);
         let blind = far > 1 && !self.sees(from, at) && rule!("10.2.los-general#c") && rule!("10.21.los-needed");
         let into = far == 1 && !rule!("10.22.blocked-los-no-fire#b") && self.stage.map.terrain(at).is_woods();
+        let blind = blind && (nears || rule!("10.45.artillery-approach-fire#b"));
         let blind = blind && rule!("10.12.fire-range-and-los") || into;
         forbid!(blind, "10.22.blocked-los-no-fire#a", "unit" = named, "hex" = place);
         if let Some(rule) = self.masked_by(unit, from, at)
@@ -163,8 +166,13 @@ impl Position<'_> {
         let blocks = if guns { rule!("10.26.units-block-fire#b") } else { rule!("10.26.units-block-fire#a") };
         let mut between = self.stage.grid().line(from, at).flat_map(|passage| passage.hexes());
         let masked = blocks
-            && between.any(|hex| hex != at && self.held_by(hex).is_some() && !self.is_overshot(guns, from, at, hex));
+            && between.any(|hex| hex != at && self.is_held_by_others(unit, hex) && !self.is_overshot(guns, from, at, hex));
         masked.then_some(id!("10.26.units-block-fire"))
+    }
+
+    /// Whether combat units other than one stand in a hex.
+    fn is_held_by_others(&self, unit: UnitId, hex: Hex) -> bool {
+        self.units_in(hex).any(|other| other != unit && self.unit(other).abandoned == 0)
     }
 
     /// 10.26: whether fire goes over the units in a hex between.
@@ -214,7 +222,8 @@ impl Position<'_> {
         };
         short
             || grid.line_beyond(from, at).take_while(near).any(|passage| {
-                passage.hexes().any(stops) && on_line(passage.is_along()) && rule!("10.26.shell-blocked-by-friends#c")
+                let beyond = passage.hexes().any(stops) && on_line(passage.is_along()) && rule!("10.21.line-of-fire");
+                beyond && rule!("10.26.shell-blocked-by-friends#c")
             })
     }
 

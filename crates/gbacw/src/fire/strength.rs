@@ -81,6 +81,13 @@ impl Position<'_> {
     fn firing_points(&self, hex: Hex) -> Vec<(UnitId, u8)> {
         let charts = &self.stage.tables.firing;
         let (mut left, mixed) = self.hex_limit(hex);
+        if !rule!("8.31.max-fire-current-occupants#b") {
+            let gone = self.stage.unit_ids().filter(|&unit| {
+                let acted = &self.unit(unit).acted;
+                acted.fired && acted.came_from == Some(hex)
+            });
+            left = gone.fold(left, |left, unit| left.saturating_sub(self.fighting_strength(unit)));
+        }
         let limit = left;
         let mut points = Vec::new();
         let units = self.units_in(hex).filter(|&unit| self.unit(unit).abandoned == 0);
@@ -105,11 +112,10 @@ impl Position<'_> {
             };
             let fires = if rule!("8.33.top-units-fire") { share.min(most) } else { share.min(limit) };
             points.push((unit, fires));
-            let acted = &self.unit(unit).acted;
-            let idle = acted.done && !acted.fired;
-            let counts = match self.cannot_fire(unit) {
-                true => rule!("8.33.non-firing-top-counts#a"),
-                false => !idle || rule!("8.33.non-firing-top-counts#b"),
+            let counts = match (self.unit(unit).acted.fired, self.cannot_fire(unit)) {
+                (true, _) => rule!("8.31.max-fire-current-occupants#a"),
+                (false, true) => rule!("8.33.non-firing-top-counts#a"),
+                (false, false) => rule!("8.33.non-firing-top-counts#b"),
             };
             left = left.saturating_sub(if counts { fires } else { 0 });
         }
@@ -124,7 +130,8 @@ impl Position<'_> {
     fn bends_back(&self, unit: UnitId, hex: Hex) -> bool {
         let state = self.unit(unit);
         let flank = state.refused.and_then(|hand| state.facing.flank(hand));
-        flank.is_some_and(|flank| self.arc(unit, hex, flank) == Arc::Front)
+        let limits = !state.reacted.turned || rule!("9.61.reaction-then-return-fire#c");
+        flank.is_some_and(|flank| self.arc(unit, hex, flank) == Arc::Front) && limits
     }
 
     /// 7.34, 8.31: how many points a unit may fire from a hex, and through which front.

@@ -7,7 +7,7 @@ use crate::flow::Frame;
 use crate::reactions::{Window, WindowKind};
 use crate::results::{Advance, Again, Hit, Work};
 use crate::state::{Action, Play, Position};
-use crate::tables::Code;
+use crate::tables::{Code, Disorder};
 use ground::Hex;
 use ground::hex::Arc;
 use referee::flow::Flows;
@@ -33,6 +33,10 @@ impl Position<'_> {
                 _ => rule!("14.32.spencer-return-fire#c"),
             };
         let guns = self.is_artillery(shot.unit) && state.disordered && rule!("14.38.spencer-vs-nonphasing-rf#b");
+        let empty = !self.holds(self.side(shot.unit).enemy(), shot.at);
+        if shot.rapid && empty && !rule!("10.68.rapid-fire-declaration#b") {
+            return None;
+        }
         let sp = shot.sp.min(self.fighting_strength(shot.unit));
         (stands && !shaken && !guns && sp > 0).then(|| Shot { sp, ..shot.clone() })
     }
@@ -41,8 +45,14 @@ impl Position<'_> {
     fn doubles(&self, shot: &Shot) -> bool {
         let ordered = !self.unit(shot.unit).disordered;
         let twice = match shot.kind {
-            FireKind::Return => ordered && rule!("14.32.spencer-return-fire#a") && rule!("R137"),
-            FireKind::Withdrawal => rule!("14.35.spencer-withdrawal-fire#a"),
+            FireKind::Return => {
+                let orderly = ordered || !(rule!("14.32.spencer-return-fire#a") && rule!("R137"));
+                orderly && rule!("14.32.spencer-return-fire#b")
+            }
+            FireKind::Withdrawal => match self.spared(shot) {
+                Some(_) => rule!("14.35.spencer-withdrawal-fire#b"),
+                None => rule!("14.35.spencer-withdrawal-fire#a"),
+            },
             FireKind::PreShock => rule!("14.36.spencer-pre-shock"),
             FireKind::Approach | FireKind::InPhase => false,
         };
@@ -51,7 +61,9 @@ impl Position<'_> {
 
     /// 10.42: whether answers are rolled with the fire that they answer.
     fn answers_at_once(&self) -> bool {
-        !self.fires_first() && rule!("10.42.return-fire-simultaneous") && rule!("10.17.fire-return-order#a")
+        let split = self.state.flow.fire.announced.len() < 2 || rule!("10.15.split-return-fire-simultaneous#a");
+        let together = split && rule!("10.42.return-fire-simultaneous") && rule!("10.17.fire-return-order#a");
+        !self.fires_first() && together
     }
 
     /// The brigades of units in a hex.
@@ -70,17 +82,20 @@ impl Play<'_> {
         let Ok(shots) = self.now().shots(unit, aim, kind) else { return };
         match kind {
             FireKind::InPhase => self.announce(unit, shots),
-            FireKind::PreShock => {
+            FireKind::PreShock if rule!("11.38.pre-shock-reaction-fire#b") => {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
                 self.push(Frame::Fire(FireStep::Roll));
             }
-            FireKind::Return | FireKind::Withdrawal | FireKind::Approach => self.state.flow.fire.shots.extend(shots),
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => self.state.flow.fire.shots.extend(shots),
         }
     }
 
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
     fn announce(&mut self, unit: UnitId, shots: Vec<Shot>) {
-        self.begin_action(unit, Action::Fights);
+        let acts = shots.iter().flat_map(Shot::units).find(|&unit| !self.now().unit(unit).acted.done);
+        self.begin_action(acts.unwrap_or(unit), Action::Fights);
+        let bound = self.now().is_artillery(unit) && !self.now().menaces_before(unit, FireKind::InPhase).is_empty();
+        self.state.table.unit_mut(unit).acted.bound |= bound;
         let mut outside = Vec::new();
         for shot in &shots {
             self.wake(shot);
@@ -115,6 +130,13 @@ impl Play<'_> {
         match window.kind {
             WindowKind::WithdrawalFire(_) | WindowKind::ApproachFire(_) if !self.state.flow.fire.shots.is_empty() => {
                 self.state.flow.fire.stage = Stage::Over;
+                let mover = match window.kind {
+                    WindowKind::WithdrawalFire(mover) => Some(mover),
+                    _ => None,
+                };
+                let now = self.now();
+                let before = mover.map(|mover| (mover, now.strength(mover), now.unit(mover).disordered));
+                self.state.flow.fire.leaver = before;
                 self.push(Frame::Fire(FireStep::Roll));
             }
             _ => {}
@@ -156,7 +178,7 @@ impl Play<'_> {
         let shots = std::mem::take(&mut self.state.flow.fire.shots);
         let first = self.now().fires_first();
         let later = self.state.flow.fire.stage == Stage::Later;
-        if later && first {
+        if later && first && rule!("10.31.phasing-fire-once#d") {
             // 14.31: the second fire comes after the answers.
             let again = self.state.flow.fire.announced.iter().map(|shot| Shot { second: true, ..shot.clone() });
             let again: Vec<Shot> = again.collect();
@@ -171,11 +193,21 @@ impl Play<'_> {
                 self.state.flow.fire.seconds.push(shot);
                 continue;
             }
+            let after = shot.rapid && shot.second && !rule!("10.68.rapid-fire-simultaneous#a");
+            if after {
+                self.state.flow.fire.seconds.push(shot);
+                continue;
+            }
+            let low = self.state.flow.fire.spent.iter().any(|entry| entry.unit == shot.unit && entry.low);
+            if shot.rapid && shot.second && low && !rule!("10.68.rapid-fire-ammo#b") {
+                continue;
+            }
             let doubles = self.now().doubles(&shot);
             self.roll_shot(&shot);
             if doubles {
                 let again = Shot { second: true, kept: 0, ..shot };
                 let together = rapid && again.kind == FireKind::Return && rule!("14.37.spencer-vs-phasing-rf#a");
+                let together = together && rule!("14.37.spencer-vs-phasing-rf#b");
                 if together {
                     self.roll_shot(&again);
                 } else {
@@ -197,16 +229,29 @@ impl Play<'_> {
         let spares = now.spared(shot);
         let die = self.die("fire");
         let total = die + tally.total();
-        let result = self.now().fire_result(shot, total);
+        let at_once = self.now().counts_at_once(shot, total);
+        let result = self.now().fire_result(shot, total + at_once);
         let result = if empty { Code::default() } else { result };
         let losses = result.losses;
         let &Shot { unit, from, at: hex, sp, kind, .. } = shot;
         let spent: Vec<_> = shot.units().map(|unit| self.now().spending(shot, unit, die, total, empty)).collect();
         self.happen(Event::Fires { unit, from, hex, sp, kind, die, tally, total, result, losses });
         self.remember(shot);
-        self.surprise(shot);
+        if kind != FireKind::InPhase {
+            self.state.flow.fire.answered.push(shot.clone());
+        }
+        self.note_march(shot);
+        if !shell {
+            let now = self.now();
+            let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
+            let builders: Vec<_> =
+                builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
+            self.state.flow.fire.builders.extend(builders);
+        }
         let fire = &mut self.state.flow.fire;
         fire.spent.extend(spent);
+        fire.rapid |= shot.rapid;
+        fire.outright |= result.disorder == Disorder::Always;
         if result != Code::default() {
             let pre_shock = kind == FireKind::PreShock;
             fire.landed.push(Work::Hit(Hit { hex, code: result, firer: unit, shell, pre_shock, spares }));
@@ -221,6 +266,7 @@ impl Play<'_> {
     /// What a unit that has fired remembers.
     fn remember(&mut self, shot: &Shot) {
         let in_phase = shot.kind == FireKind::InPhase;
+        let aside = !in_phase && self.now().is_aside(shot.unit, shot.at);
         for unit in shot.units().collect::<Vec<_>>() {
             let sections = self.now().fired_sections(shot, unit);
             let state = self.state.table.unit_mut(unit);
@@ -230,10 +276,16 @@ impl Play<'_> {
                 state.acted.fired_at = Some(shot.at);
                 state.acted.rapid |= shot.rapid;
             } else {
-                state.reacted.fires |= shot.kind.bit();
+                *(if aside { &mut state.reacted.bent } else { &mut state.reacted.fires }) |= shot.kind.bit();
             }
         }
         if in_phase || shot.second {
+            return;
+        }
+        if self.now().unit(shot.unit).builds && rule!("15.14.barricade-interrupted#c") {
+            self.stop_building(shot.unit);
+        }
+        if aside {
             return;
         }
         if shot.kept > 0 {
@@ -244,7 +296,7 @@ impl Play<'_> {
     }
 
     /// 6.26: small arms surprise a brigade on the march.
-    fn surprise(&mut self, shot: &Shot) {
+    fn note_march(&mut self, shot: &Shot) {
         let guns = self.now().is_artillery(shot.unit) && rule!("6.26.march-attacked-becomes-advance#c") && rule!("R27");
         if guns {
             return;
@@ -263,11 +315,16 @@ impl Play<'_> {
         let fire = &mut self.state.flow.fire;
         if fire.landed.is_empty() {
             self.use_ammunition();
+            self.interrupt_builders();
             self.go_on_firing();
             return;
         }
-        let work =
-            if rule!("10.41.out-of-phase-apply-order#a") { Some(fire.landed.remove(0)) } else { fire.landed.pop() };
+        let rapid = fire.rapid && !rule!("10.68.rapid-fire-simultaneous#b");
+        let work = if rule!("10.41.out-of-phase-apply-order#a") && !rapid {
+            Some(fire.landed.remove(0))
+        } else {
+            fire.landed.pop()
+        };
         let Some(work) = work else { return };
         if let Work::Hit(hit) = &work {
             let enemy = self.now().side(hit.firer).enemy();
@@ -276,6 +333,18 @@ impl Play<'_> {
             }
         }
         self.resolve([work]);
+    }
+
+    /// 15.14: who loses strength or order by small arms builds no more.
+    fn interrupt_builders(&mut self) {
+        for (unit, strength, disordered) in std::mem::take(&mut self.state.flow.fire.builders) {
+            let now = self.now();
+            let lost = now.strength(unit) < strength && rule!("15.14.barricade-interrupted#a");
+            let upset = now.unit(unit).disordered && !disordered && rule!("15.14.barricade-interrupted#b");
+            if lost || upset {
+                self.stop_building(unit);
+            }
+        }
     }
 
     /// What comes after the results of a round: second fires, those who turn, later answers, the end.
@@ -304,22 +373,39 @@ impl Play<'_> {
         }
     }
 
+    /// 10.44, R76: who was shaken or cost strength as he left goes one hex only.
+    fn hold_leaver(&mut self, fire: &Fire) {
+        let Some((unit, strength, disordered)) = fire.leaver else { return };
+        let (now, state) = (self.now(), self.now().unit(unit));
+        if !now.on_map(unit) || state.acted.shaken && rule!("R76") {
+            return;
+        }
+        let lost = now.strength(unit) < strength && rule!("10.44.withdrawal-fire-effect#c");
+        let upset = state.disordered && !disordered;
+        let failed = upset && !fire.outright && rule!("10.44.withdrawal-fire-effect#a");
+        let outright = upset && fire.outright && rule!("10.44.withdrawal-fire-effect#b");
+        if lost || failed || outright {
+            let most = state.acted.hexes.saturating_add(1);
+            self.state.table.unit_mut(unit).acted.most_hexes = Some(most);
+        }
+    }
+
     /// The fire is over: columns deploy (6.26), and the firer may advance (12.6).
     fn end_fire(&mut self) {
         let fire = std::mem::take(&mut self.state.flow.fire);
         self.pop();
+        self.hold_leaver(&fire);
         for brigade in fire.surprised {
-            let marches = self.now().brigade(brigade).orders == Orders::March;
-            if marches && rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
-                self.order_brigade(brigade, Orders::Advance);
+            if rule!("6.26.march-attacked-becomes-advance#b") && rule!("8.51.march-column-attacked#a") {
+                self.surprise(brigade);
             }
         }
         let now = self.now();
-        let emptied = fire.announced.iter().find(|shot| {
+        // Only the side in phase advances (R121).
+        let answers = fire.answered.iter().filter(|_| !rule!("R121"));
+        let emptied = fire.announced.iter().chain(answers).find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
-            near && now.on_map(shot.unit)
-                && now.held_by(shot.at).is_none()
-                && now.hexes(shot.unit).any(|hex| hex == shot.from)
+            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
         if let Some(shot) = emptied {
             let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));

@@ -42,10 +42,11 @@ impl Position<'_> {
         let came = &self.state.flow.reactions.came;
         let own: Vec<Hex> = self.hexes(unit).collect();
         if !came.is_empty() {
+            let there = self.hexes(enemy).any(|hex| came.contains(&hex));
             let touches = |hex: &Hex| came.iter().any(|&enemy| grid.distance(enemy, *hex) == 1);
             let parts: Vec<Hex> = own.into_iter().filter(touches).collect();
             let moved = rule!("9.61.reaction-trigger-move#a");
-            return (!parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
+            return (there && !parts.is_empty() && moved).then(|| Trigger { parts, from: came.clone(), fire: false });
         }
         let shots =
             self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
@@ -53,7 +54,10 @@ impl Position<'_> {
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));
         let shot = shots.next()?;
-        let driven = self.unit(unit).acted.shaken && rule!("9.61.reaction-trigger-fire#b");
+        let driven = self.unit(unit).acted.shaken
+            && rule!("9.61.reaction-trigger-fire#b")
+            && rule!("12.35.second-disorder-fire-return")
+            && rule!("R114");
         (!driven).then(|| Trigger { parts: vec![shot.at], from: vec![shot.from], fire: true })
     }
 
@@ -231,6 +235,9 @@ impl Play<'_> {
         let mut work = Vec::new();
         for &other in units {
             self.state.table.unit_mut(other).reacted.turned = true;
+            if self.now().unit(other).builds && rule!("15.14.barricade-interrupted#c") {
+                self.stop_building(other);
+            }
             let guns = self.now().is_artillery(other) && rule!("9.62.reaction-udd#b");
             let apart = other == unit || rule!("9.62.reaction-udd#d");
             if !guns && apart && rule!("9.62.reaction-udd#a") {

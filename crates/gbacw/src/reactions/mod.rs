@@ -239,6 +239,17 @@ impl Play<'_> {
         }
     }
 
+    /// 9.61: an enemy has come to some hexes other than by movement: those next to them may turn.
+    pub fn react_to_coming(&mut self, unit: UnitId, came: Vec<Hex>) {
+        self.state.flow.reactions.came = came;
+        let side = self.now().side(unit).enemy();
+        let frames = self.state.flow.frames.len();
+        self.open_window(side, WindowKind::ReactionFacing(unit));
+        if self.state.flow.frames.len() == frames {
+            self.state.flow.reactions.came.clear();
+        }
+    }
+
     /// A window closes when nobody is left who may react.
     pub fn step_window(&mut self, window: Window) -> Flows {
         if self.now().reactions(window).is_empty() {
@@ -257,7 +268,8 @@ impl Play<'_> {
             | WindowKind::ApproachFire(_)
             | WindowKind::PreShockFire
             | WindowKind::FireFirst(_) => self.roll_answers(window),
-            WindowKind::ReactionFacing(_) | WindowKind::ReactionMovement(..) => {}
+            WindowKind::ReactionFacing(_) => self.state.flow.reactions.came.clear(),
+            WindowKind::ReactionMovement(..) => {}
         }
     }
 }

@@ -1,13 +1,13 @@
 //! 12.6, 8.47 Advances: the victors come into the hex that was left.
 
 use super::Advance;
-use crate::counters::UnitId;
+use crate::counters::{Orders, UnitId};
 use crate::event::Event;
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
 use crate::state::{Halt, Play, Position, Shape};
-use crate::terrain::Upset;
+use crate::terrain::{POINT, Upset};
 use ground::Hex;
 use ground::hex::Facing;
 use referee::flow::Flows;
@@ -38,9 +38,15 @@ impl Position<'_> {
         forbid!(upper, "12.6.advance-shock-mandatory#b", "unit" = named);
         let state = self.unit(unit);
         if let Some(facing) = facing {
-            let one = facing.is_side() == state.facing.is_side() && state.facing.turn_to(facing).unsigned_abs() == 2;
-            let one = one || facing.is_side() == state.facing.is_side() && self.turns_freely(unit);
-            if !one || state.shape != Shape::Single || !rule!("12.6.advance-optional-general") {
+            let turn = state.facing.turn_to(facing).unsigned_abs();
+            let one = facing.is_side() == state.facing.is_side() && (turn <= 2 || self.turns_freely(unit));
+            let line = self.line_advance(unit, hex, None).is_some();
+            let kept = !line || self.line_advance(unit, hex, Some(facing)).is_some();
+            let one = one && (kept || !rule!("8.47.extended-advance#c"));
+            if (!one || !rule!("12.6.advance-optional-general")) && advance.unit.is_some() {
+                bar!(id!("12.6.advance-optional-general"), "unit" = named);
+            }
+            if !one || turn > 0 && !rule!("11.46.advance-facing") && advance.unit.is_none() {
                 bar!(id!("11.46.advance-facing"), "unit" = named);
             }
         }
@@ -61,6 +67,14 @@ impl Position<'_> {
         let (state, named, hex) = (self.unit(unit), unit.arg(), advance.hex);
         let side = self.side(unit);
         forbid!(self.is_artillery(unit), "12.6.advance-artillery-never", "unit" = named);
+        let after_fire = advance.unit.is_some();
+        let came_up = after_fire && state.acted.hexes > 0;
+        forbid!(came_up, "12.6.advance-after-fire#b", "unit" = named);
+        forbid!(after_fire && !self.acts_now(unit), "R121", "unit" = named);
+        let careful = after_fire && self.next_to_enemy(side, hex) && self.orders(unit) != Orders::Attack;
+        if careful && !rule!("R122") {
+            return Err(Refusal::new(id!("9.52.adjacent-needs-attack-orders#a")).with("unit", named));
+        }
         let near = self.hexes(unit).find_map(|from| Some((from, self.stage.grid().direction(from, hex)?)));
         let taken = self.holds(side.enemy(), hex) || self.hexes(unit).any(|own| own == hex);
         let Some((from, direction)) = near.filter(|_| self.on_map(unit) && side == advance.side && !taken) else {
@@ -97,6 +111,7 @@ impl Position<'_> {
 
     /// Whether the victors may stay.
     pub fn may_stay(&self, advance: Advance) -> Result<(), Refusal> {
+        self.may_stay_after_shock(advance)?;
         forbid!(advance.must && rule!("12.6.advance-shock-mandatory#a"), "11.46.advance-mandatory#a");
         Ok(())
     }
@@ -105,7 +120,8 @@ impl Position<'_> {
 impl Play<'_> {
     /// An advance goes on.
     pub fn step_advance(&mut self, advance: Advance) -> Flows {
-        if self.now().advances(advance).is_empty() {
+        let at_once = advance.unit.is_none() || rule!("12.6.advance-after-fire#a");
+        if !at_once || self.now().advances(advance).is_empty() {
             self.pop();
             self.displace_leaders();
             return Flows::On;
@@ -120,12 +136,22 @@ impl Play<'_> {
             self.pop();
         }
         let state = *self.now().unit(unit);
+        let enemy = self.now().side(unit).enemy();
+        let watched = rule!("12.6.advance-no-fire-against#a") && rule!("10.44.withdrawal-fire-voluntary-only#b");
+        if !watched {
+            self.open_window(enemy, WindowKind::WithdrawalFire(unit));
+        }
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
         }
-        let upset = self.come_in(unit, hex);
-        if let Some(facing) = facing {
+        if let Some(facing) = self.now().facing_to_follow(unit, hex) {
             self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
+        let before: Vec<Hex> = self.now().hexes(unit).collect();
+        let upset = self.come_in(unit, hex, facing);
+        if let Some(facing) = facing.filter(|&facing| facing != self.now().unit(unit).facing) {
+            let cost = if rule!("7.23.free-facing-changes#c") { 0 } else { POINT };
+            self.happen(Event::Turned { unit, facing, cost });
         }
         self.state.table.unit_mut(unit).acted.advanced = advance.unit.is_some();
         self.recover_guns(unit, hex);
@@ -137,13 +163,26 @@ impl Play<'_> {
         }
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
-        self.open_window(side.enemy(), WindowKind::ReactionFacing(unit));
+        if !rule!("12.6.advance-no-fire-against#b") {
+            self.open_window(enemy, WindowKind::ApproachFire(unit));
+        }
+        if rule!("9.61.reaction-trigger-move#b") {
+            let came = self.now().hexes(unit).filter(|hex| !before.contains(hex)).collect();
+            self.react_to_coming(unit, came);
+        }
         self.ask_leaders(unit, state.hex, hex);
     }
 
     /// A unit comes into the hex that was left; what the ground does to it.
-    fn come_in(&mut self, unit: UnitId, hex: Hex) -> Upset {
+    fn come_in(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Upset {
         let grid = self.stage.grid();
+        if let Some(step) = self.now().line_advance(unit, hex, facing) {
+            return self.advance_in_line(unit, step);
+        }
+        let line = matches!(self.now().unit(unit).shape, Shape::Line { .. });
+        if line && !rule!("8.47.extended-advance#b") {
+            return Upset::None;
+        }
         if self.now().unit(unit).shape != Shape::Single {
             let near = self.now().hexes(unit).find(|&from| grid.direction(from, hex).is_some());
             if let Some(near) = near {

@@ -1,7 +1,7 @@
 //! 12.7 Leaders: casualty rolls, going along, being cut off.
 
 use super::Way;
-use crate::counters::{LeaderId, Side, UnitId};
+use crate::counters::{Command, LeaderId, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Frame;
 use crate::orders::Order;
@@ -86,6 +86,25 @@ impl Position<'_> {
         friends.min_by_key(|&(hex, reached)| (near(hex), reached.spent, hex)).map(|(hex, _)| hex)
     }
 
+    /// 12.73: where the nearest superior of a leader is.
+    fn hex_of_superior(&self, leader: LeaderId) -> Option<Hex> {
+        let card = self.stage.leader(leader);
+        let division = match card.command {
+            Command::Brigade(brigade) => Some(self.stage.brigade(brigade).division),
+            _ => None,
+        };
+        let corps = match card.command {
+            Command::Division(division) => Some(self.stage.division(division).corps),
+            _ => division.map(|division| self.stage.division(division).corps),
+        };
+        let above = [
+            division.and_then(|division| self.stage.division(division).leader),
+            corps.and_then(|corps| self.stage.corps(corps).commander),
+            self.army_commander(card.side),
+        ];
+        above.into_iter().flatten().filter(|&other| other != leader).find_map(|other| self.leader(other).hex)
+    }
+
     /// Whether a leader's units have all gone: eliminated, or eliminated and routed.
     fn command_is(&self, leader: LeaderId, gone: impl Fn(Status) -> bool) -> bool {
         let mut own = self.stage.unit_ids().filter(|&unit| self.is_under(unit, leader)).peekable();
@@ -140,7 +159,7 @@ impl Play<'_> {
                 Some(to) => {
                     let gone = |status| matches!(status, Status::Eliminated | Status::Routed);
                     if self.now().command_is(leader, gone) && rule!("12.73.leader-without-command") {
-                        self.happen(Event::LeaderOut(leader));
+                        self.happen(Event::LeaderLeft(leader));
                     } else if rule!("12.73.leader-displaced#a") {
                         self.happen(Event::LeaderDisplaced { leader, from, to });
                     } else {
@@ -148,6 +167,15 @@ impl Play<'_> {
                     }
                 }
                 None => self.happen(Event::LeaderOut(leader)),
+            }
+        }
+    }
+
+    /// 12.73: leaders who left the map with nobody to lead come back to their superiors.
+    pub fn bring_leaders_back(&mut self) {
+        for leader in self.stage.leader_ids().filter(|&leader| self.now().leader(leader).removed).collect::<Vec<_>>() {
+            if let Some(hex) = self.now().hex_of_superior(leader) {
+                self.happen(Event::LeaderEntered { leader, hex });
             }
         }
     }

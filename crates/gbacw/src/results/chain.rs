@@ -38,8 +38,9 @@ impl Position<'_> {
         let there = self.units_in(hit.hex).filter(|&unit| self.side(unit) == enemy && self.unit(unit).abandoned == 0);
         let there = there.filter(|&unit| Some(unit) != hit.spares);
         let there: Vec<UnitId> = there.collect();
-        let shocks = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
-        if !hit.pre_shock || !rule!("8.35.pre-shock-target#a") {
+        let shocks = |unit: &UnitId| self.shock().designated(*unit);
+        let upper = rule!("8.35.pre-shock-target#a") && rule!("10.43.pre-shock-fire-stack-target") && rule!("R74");
+        if !hit.pre_shock || !upper {
             return there;
         }
         let mut first: Vec<UnitId> = there.iter().copied().filter(shocks).collect();
@@ -117,6 +118,19 @@ impl Play<'_> {
         let waits = |item: &Item| matches!(item.work, Work::Disorder { .. } | Work::Retreat(_));
         let place = results.work.iter().take_while(|item| waits(item)).count();
         results.work.insert(place, Item { work, root: results.root });
+    }
+
+    /// 12.46: a unit through which friends have retreated tests when the stacks that were struck have done so (R158).
+    pub(super) fn run_over(&mut self, unit: UnitId) {
+        let again = Again::RetreatThrough;
+        let results = &mut self.state.flow.results;
+        let item = Item { work: Work::Udd { unit, cause: Cause::RetreatThrough, again }, root: results.root };
+        if results.later.contains(&item) {
+            return;
+        }
+        let over = |item: &Item| matches!(item.work, Work::Udd { cause: Cause::RetreatThrough, .. });
+        let place = results.later.iter().take_while(|item| over(item)).count();
+        results.later.insert(place, item);
     }
 
     /// 12.23: a collapsed unit that lost strength has to hold together, after the rest of this result.
@@ -216,12 +230,18 @@ impl Play<'_> {
     fn hit(&mut self, hit: &Hit) {
         let units = self.now().struck(hit);
         let all = hit.shell && rule!("8.35.shell-affects-all") && rule!("10.67.shell-range#b");
-        if all || !rule!("8.35.top-unit-takes-fire") {
+        let guns = |unit: &UnitId| self.now().is_artillery(*unit);
+        let covered = units.iter().skip(1).any(guns) && !units.first().is_some_and(guns);
+        let on_top = units.first().is_some_and(guns);
+        let first = (!covered || rule!("10.71.artillery-under-infantry#a"))
+            && (!on_top || rule!("10.71.artillery-on-top"))
+            && rule!("8.35.top-unit-takes-fire");
+        if all || !first {
             return self.shell(hit, &units);
         }
         let Some((&top, others)) = units.split_first() else { return };
         let fresh = !self.now().unit(top).disordered;
-        let first = rule!("12.21.losses-first");
+        let first = rule!("12.21.losses-first") && rule!("10.41.out-of-phase-apply-order#b");
         let early = !first && self.upset_by(top, hit.code.disorder);
         let leaders = rule!("12.71.leader-casualty-order");
         let hexes: Vec<Hex> = self.now().hexes(top).collect();
@@ -239,19 +259,21 @@ impl Play<'_> {
             let once = fresh && (struck || collapses) && rule!("8.35.others-udd#b");
             once || !fresh && struck && rule!("8.35.others-udd#c")
         } else {
-            if !rule!("8.35.excess-losses#b")
+            if !(rule!("8.35.excess-losses#b") && rule!("10.41.out-of-phase-excess#b"))
                 && let Some(&below) = others.iter().find(|&&unit| self.now().on_map(unit))
                 && self.upset_by(below, hit.code.disorder)
             {
                 next.push(Work::Disorder { unit: below, again: Again::Fire });
             }
-            rule!("8.35.others-udd#a") && rule!("8.35.excess-losses#c")
+            rule!("8.35.others-udd#a") && rule!("8.35.excess-losses#c") && rule!("10.41.out-of-phase-excess#c")
         };
         if !leaders && hit.code.losses > 0 {
             self.roll_for_leaders(&hexes, &[top]);
         }
         if upset && (!hit.pre_shock || rule!("8.35.pre-shock-target#d")) {
-            let tests = others.iter().map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
+            let tested =
+                others.iter().filter(|&&unit| !self.now().is_artillery(unit) || rule!("10.71.artillery-under-infantry#c"));
+            let tests = tested.map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
             next.extend(tests);
         }
         self.first(next);
@@ -321,12 +343,17 @@ impl Play<'_> {
             if left == 0 || !self.now().on_map(unit) || !hurt.is_empty() && !rule!("12.22.losses-top-unit#b") {
                 continue;
             }
+            let guns = self.now().is_artillery(unit);
+            let spared = guns && (hurt.is_empty() || !rule!("10.71.artillery-under-infantry#b"));
+            if spared && !(hurt.is_empty() && rule!("10.72.artillery-loss-guns")) {
+                continue;
+            }
             let takes = left.min(self.now().strength(unit));
             hexes.extend(self.now().hexes(unit));
             self.hurt(unit, takes);
             hurt.push(unit);
             left -= takes;
-            if !rule!("8.35.excess-losses#a") {
+            if !(rule!("8.35.excess-losses#a") && rule!("10.41.out-of-phase-excess#a")) {
                 break;
             }
         }

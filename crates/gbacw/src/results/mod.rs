@@ -5,6 +5,7 @@ mod advance;
 mod casualties;
 mod chain;
 mod retreat;
+mod deploying;
 
 use crate::counters::{LeaderId, Side, UnitId};
 use crate::event::Cause;
@@ -201,6 +202,8 @@ pub enum RetreatKind {
     Reaction,
     /// Before shock (11.33).
     BeforeShock,
+    /// Guns that came too near the enemy (9.55): out of his reach or sight.
+    Closing,
 }
 
 /// The victors may advance, or must.
@@ -280,7 +283,10 @@ impl Play<'_> {
         self.state.flow.results.work.extend(work.into_iter().map(|work| Item { work, root }));
         let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
         if !begun {
+            // Who retreated before a shock and stopped with friends may have to go on through them (12.44).
+            let joined = std::mem::take(&mut self.state.flow.results.joined);
             self.begin_chain();
+            self.state.flow.results.joined = joined;
             self.push(Frame::Results);
         }
     }

@@ -86,11 +86,15 @@ impl Position<'_> {
     }
 
     /// 12.44: where the enemies stand who are nearest to some hexes.
-    fn threats(&self, unit: UnitId, from: &[Hex]) -> Vec<Hex> {
-        let enemies = self.enemy_hexes(unit);
+    fn threats(&self, retreat: &Retreat, from: &[Hex]) -> Vec<Hex> {
+        let enemies = self.enemy_hexes(retreat.unit);
         let far = |enemy: Hex| self.nearest(from, enemy);
         let least = enemies.iter().map(|&enemy| far(enemy)).min();
-        enemies.into_iter().filter(|&enemy| Some(far(enemy)) == least).collect()
+        let near: Vec<Hex> = enemies.into_iter().filter(|&enemy| Some(far(enemy)) == least).collect();
+        // Of several who are equally near the one who caused it counts.
+        let causes = self.causes(retreat);
+        let caused: Vec<Hex> = near.iter().copied().filter(|enemy| causes.contains(enemy)).collect();
+        if caused.is_empty() { near } else { caused }
     }
 
     /// How far the nearest of some hexes is.
@@ -109,15 +113,16 @@ impl Position<'_> {
         forbid!(ground.is_none(), "12.44.retreat-prohibited-hexes#d", "unit" = named);
         forbid!(toll.is_none() && ground.is_some(), "12.44.retreat-prohibited-hexes#c", "unit" = named);
         self.guns_may_step_back(retreat, from, direction, to)?;
-        let shocked = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_)))
-            && self.is_shock_target(to);
+        let shocked =
+            self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Shock(_))) && self.is_shock_target(to);
         forbid!(shocked, "11.34.retreat-not-into-shock-target", "unit" = named);
         let front = self.in_enemy_front(side, to) && rule!("11.34.retreat-not-enemy-front#a");
         let near = self.causes(retreat).iter().any(|&cause| grid.distance(cause, to) <= 1);
         let room = !self.company(unit, to).is_empty() && self.may_stack(unit, to, self.orders(unit)).is_ok();
         let friends =
             (front || near) && room && rule!("12.44.retreat-enemy-front#c") && rule!("11.34.retreat-not-enemy-front#b");
-        forbid!(front && !friends, "12.44.retreat-enemy-front#a", "unit" = named);
+        let through = self.company(unit, to).is_empty() || rule!("12.46.retreat-through-not-enemy-front");
+        forbid!(front && !friends && through, "12.44.retreat-enemy-front#a", "unit" = named);
         forbid!(near && !friends, "12.44.retreat-enemy-front#b", "unit" = named);
         Ok(toll.map_or(Upset::None, |toll| toll.upset))
     }
@@ -157,10 +162,12 @@ impl Position<'_> {
             }
         }
         if matches!(stand.shape, Shape::Line { .. }) && rule!("8.47.extended-retreat#b") {
-            for hand in [Hand::Left, Hand::Right] {
-                if let Some(step) = self.swung(retreat, stand, hand)
-                    && !steps.iter().any(|known| known.name == step.name)
-                {
+            let mut swings: Vec<Stand> =
+                [Hand::Left, Hand::Right].into_iter().filter_map(|hand| self.swung(retreat, stand, hand)).collect();
+            // A step is named by the hex that the counter enters; where it stays, by that of the far end.
+            swings.sort_by_key(|step| step.hex == stand.hex);
+            for step in swings {
+                if !steps.iter().any(|known| known.name == step.name) {
                     steps.push(step);
                 }
             }
@@ -169,8 +176,8 @@ impl Position<'_> {
     }
 
     /// 12.44: the steps that lead away from the nearest enemy, and the others.
-    fn away_first(&self, unit: UnitId, stand: &Stand, steps: Vec<Stand>) -> (Vec<Stand>, Vec<Stand>) {
-        let threats = self.threats(unit, &stand.hexes);
+    fn away_first(&self, retreat: &Retreat, stand: &Stand, steps: Vec<Stand>) -> (Vec<Stand>, Vec<Stand>) {
+        let threats = self.threats(retreat, &stand.hexes);
         let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
         let here = far(stand);
         steps.into_iter().partition(|step| far(step) > here || !rule!("12.44.retreat-away#a"))
@@ -209,13 +216,12 @@ impl Position<'_> {
     fn swung(&self, retreat: &Retreat, stand: &Stand, on: Hand) -> Option<Stand> {
         let grid = self.stage.grid();
         let left = on == Hand::Left;
-        let front = line_front(stand.facing);
         let facing = stand.facing.turned(if left { 2 } else { -2 });
         let along = line_front(facing).flank(if left { Hand::Right } else { Hand::Left })?;
         let order: Vec<Hex> = if left { stand.hexes.clone() } else { stand.hexes.iter().rev().copied().collect() };
-        // The wing that goes back moves towards the rear on its own side.
-        let swing = front.turned(if left { 4 } else { -4 });
-        let swing = if left { swing.right_side() } else { swing.left_side() };
+        // A pivot forward, made backwards.
+        let front = line_front(facing);
+        let swing = if left { front.left_side() } else { front.right_side() }.opposite();
         let mut hexes = vec![*order.first()?];
         let mut upset = Upset::None;
         for (steps, &part) in order.iter().enumerate().skip(1) {
@@ -262,7 +268,10 @@ impl Position<'_> {
         !(held && rule!("12.46.retreat-through-not-enemy-front"))
     }
 
-    fn routes_back(&self, retreat: &Retreat, stand: &Stand, gone: u8, first: Option<Hex>, out: &mut Vec<Route>) {
+    /// The ways back from where a unit stands, after the stands that it has passed; none leads back over them.
+    fn routes_back(&self, retreat: &Retreat, way: &[Stand], gone: u8, out: &mut Vec<Route>) {
+        let Some(stand) = way.last() else { return };
+        let first = way.get(1).map(|step| step.name);
         let stops = self.may_stop_back(retreat.unit, stand);
         if stops {
             out.push(Route { first, hexes: gone, end: stand.hex });
@@ -274,14 +283,21 @@ impl Position<'_> {
         if !on || blocked || !through || gone >= retreat.most && !rule!("R118") {
             return;
         }
-        let (away, others) = self.away_first(retreat.unit, stand, self.steps_back(retreat, stand));
+        let path = &self.state.flow.results.path;
+        let known = |step: &Stand| {
+            let began = retreat.gone > 0 && path.contains(&step.hex) && step.shape == Shape::Single;
+            began || way.iter().any(|passed| passed.hexes == step.hexes)
+        };
+        let mut steps = self.steps_back(retreat, stand);
+        steps.retain(|step| !known(step));
+        let (away, others) = self.away_first(retreat, stand, steps);
         let before = out.len();
         for step in away {
-            self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+            self.routes_back(retreat, &[way, &[step]].concat(), gone + 1, out);
         }
         if out.len() == before {
             for step in others {
-                self.routes_back(retreat, &step, gone + 1, first.or(Some(step.name)), out);
+                self.routes_back(retreat, &[way, &[step]].concat(), gone + 1, out);
             }
         }
     }
@@ -292,11 +308,16 @@ impl Position<'_> {
         let stand = self.stand(unit);
         let start = self.state.flow.results.path.first().copied().filter(|_| retreat.gone > 0).unwrap_or(stand.hex);
         let mut routes = Vec::new();
-        self.routes_back(retreat, &stand, retreat.gone, None, &mut routes);
+        self.routes_back(retreat, &[stand], retreat.gone, &mut routes);
+        if retreat.kind == RetreatKind::Closing {
+            routes.retain(|route| self.is_out_of_reach(&self.causes(retreat), route.end));
+            let shortest = routes.iter().map(|route| route.hexes).min().unwrap_or(0);
+            routes.retain(|route| route.hexes == shortest);
+        }
         let most = routes.iter().map(|route| route.hexes).max().unwrap_or(0);
         let wanted = retreat.least.min(most).max(retreat.gone);
         routes.retain(|route| route.hexes >= wanted);
-        let enemies = self.threats(unit, &[start]);
+        let enemies = self.threats(retreat, &[start]);
         let causes = self.causes(retreat);
         let worth = |route: &Route| {
             let away = self.nearest(&enemies, route.end) > self.nearest(&enemies, start);
@@ -342,7 +363,7 @@ impl Position<'_> {
             self.may_step_back(&retreat, stand.hex, direction, hex)?;
         }
         let steps = self.steps_back(&retreat, &stand);
-        let (away, _) = self.away_first(unit, &stand, steps.clone());
+        let (away, _) = self.away_first(&retreat, &stand, steps.clone());
         let beside = steps.iter().any(|step| step.name == hex) && !away.iter().any(|step| step.name == hex);
         if beside {
             bar!(id!("12.44.retreat-away#a"), "unit" = named, "hex" = there);
@@ -384,6 +405,7 @@ impl Play<'_> {
     /// 12.4: a unit begins to retreat.
     pub fn begin_retreat(&mut self, retreat: Retreat) {
         if self.now().on_map(retreat.unit) && self.now().unit(retreat.unit).abandoned == 0 {
+            self.state.flow.results.drew_in = None;
             self.push(Frame::Retreat(Retreat { gone: 0, ..retreat }));
         }
     }
@@ -400,7 +422,6 @@ impl Play<'_> {
             let results = &mut self.state.flow.results;
             results.path = vec![hex];
             results.through.clear();
-            results.drew_in = None;
             if let Some(limited) = self.limited_by_fire(retreat) {
                 self.replace(Frame::Retreat(limited));
                 return Flows::On;
@@ -432,7 +453,7 @@ impl Play<'_> {
             return;
         }
         let missing = retreat.least.saturating_sub(retreat.gone);
-        let forced = retreat.kind == RetreatKind::Result && missing > 0;
+        let forced = matches!(retreat.kind, RetreatKind::Result | RetreatKind::Closing) && missing > 0;
         if forced {
             self.pay_for_standing(unit, missing);
         }
@@ -466,7 +487,9 @@ impl Play<'_> {
             self.finish_retreat(retreat);
             return;
         };
-        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+        let before = retreat.kind == RetreatKind::BeforeShock;
+        let shot_at = before && !rule!("11.35.advance-after-retreat-before-shock#b");
+        if shot_at || retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
             self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
         }
         self.unbend(unit, retreat.kind);
@@ -482,7 +505,8 @@ impl Play<'_> {
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
-        let about = !rule!("7.25.retreat-keeps-facing") && step.shape == Shape::Single;
+        let kept = rule!("7.25.retreat-keeps-facing") && (!before || rule!("11.33.retreat-before-shock#d"));
+        let about = !kept && step.shape == Shape::Single;
         let facing = if about { step.facing.opposite() } else { step.facing };
         if facing != stand.facing {
             self.happen(Event::Faced { unit, facing });
@@ -518,7 +542,7 @@ impl Play<'_> {
     /// 7.33: a refused unit that is driven back stands straight again.
     fn unbend(&mut self, unit: UnitId, kind: RetreatKind) {
         let free = match kind {
-            RetreatKind::Result => rule!("7.33.unrefuse-free#a"),
+            RetreatKind::Result | RetreatKind::Closing => rule!("7.33.unrefuse-free#a"),
             RetreatKind::Reaction => rule!("7.33.unrefuse-free#b"),
             RetreatKind::BeforeShock => rule!("7.33.unrefuse-free#d"),
         };
@@ -560,17 +584,18 @@ impl Play<'_> {
             let chained = self.state.flow.results.tested.iter().filter(|&&tested| tested == unit).count() > 1;
             let follows = !chained || rule!("12.46.retreat-chain-no-double-jeopardy#a");
             if !known && follows && rule!("12.46.retreat-through-udd#a") {
-                work.push(Work::Udd { unit: other, cause: Cause::RetreatThrough, again: Again::RetreatThrough });
+                self.run_over(other);
             }
         }
         if retreat.kind == RetreatKind::Reaction && retreat.gone > 0 {
             self.end_reaction(unit, &path);
         }
-        if self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results)) {
-            self.first(work);
-        } else if !work.is_empty() {
-            self.resolve(work);
-        } else {
+        self.first(work);
+        let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
+        let results = &self.state.flow.results;
+        if !begun && (!results.work.is_empty() || !results.later.is_empty()) {
+            self.push(Frame::Results);
+        } else if !begun {
             self.displace_leaders();
         }
         if let (Some(&from), Some(&by)) = (path.first(), path.get(1)) {

@@ -43,6 +43,29 @@ impl Position<'_> {
         }
     }
 
+    /// 11.46, 11.57: whether the victors of a shock may stay.
+    pub fn may_stay_after_shock(&self, advance: Advance) -> Result<(), Refusal> {
+        let attacks = advance.must && self.attacking_side() == Some(advance.side);
+        let victors = if attacks { self.victors_of_shock(advance) } else { Vec::new() };
+        let rides = victors.iter().any(|&unit| self.is_mounted(unit) && self.unit(unit).acted.charges);
+        forbid!(rides && rule!("12.6.advance-shock-mandatory#a"), "11.57.charge-advance#a");
+        let vacated = attacks && self.shock().total.is_none();
+        forbid!(vacated && rule!("12.6.advance-shock-mandatory#a"), "11.46.vacated-target-advance#a");
+        Ok(())
+    }
+
+    /// 11.46: the facing in which a defender who goes after the beaten comes into their hex.
+    pub fn facing_to_follow(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+        let state = self.unit(unit);
+        let direction = self.stage.grid().direction(state.hex, hex)?;
+        let turns = self.shock().marked.contains(&unit) && self.turns_freely(unit) && !state.facing.is_side();
+        if !turns || state.facing.arc(direction) == Arc::Front {
+            return None;
+        }
+        let ahead = state.facing.of_its_kind().filter(|facing| facing.arc(direction) == Arc::Front);
+        ahead.min_by_key(|&facing| state.facing.turn_to(facing).unsigned_abs())
+    }
+
     /// 11.46: whether a unit that advances may turn as it likes: one that has defended.
     pub fn turns_freely(&self, unit: UnitId) -> bool {
         let defended = self.shock().current().is_some_and(|attack| attack.foes.contains(&unit));
@@ -52,6 +75,12 @@ impl Position<'_> {
             false => rule!("11.46.defender-advance-facing#b"),
         };
         defended && rule
+    }
+
+    /// R108: whether a unit counts as disordered before the disorder of 6e.
+    fn was_shaken(&self, unit: UnitId) -> bool {
+        let by_result = self.shock().orderly.contains(&unit);
+        self.unit(unit).disordered && (!by_result || rule!("R108"))
     }
 
     /// 11.47: whether all who defended have routed or been abandoned.
@@ -69,12 +98,17 @@ impl Position<'_> {
     /// 11.47: whether the attackers of the shock that was resolved may continue it.
     fn wins_ground(&self, attack: &Attack) -> bool {
         match self.shock().total {
-            Some(total) => {
-                self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b")
-            }
+            Some(total) => self.all_gone(attack) || total >= GOES_ON && rule!("11.47.continued-shock-mandatory#b"),
             None => {
                 let routed = self.all_gone(attack);
-                let here = attack.foes.iter().any(|unit| self.shock().met.contains(unit));
+                let here = !attack.early;
+                let left = attack.foes.iter().any(|unit| self.shock().fell_back.contains(unit));
+                if left && !routed && !rule!("11.35.advance-after-retreat-before-shock#c") {
+                    return true;
+                }
+                if here && !routed && !rule!("11.46.vacated-target-advance#b") {
+                    return true;
+                }
                 let early = match here {
                     true => rule!("11.47.continued-shock-marker-early#b"),
                     false => rule!("11.47.continued-shock-marker-early#a") && rule!("R95"),
@@ -90,7 +124,11 @@ impl Position<'_> {
         if self.attacking_side() != Some(self.side(unit)) {
             return !rule!("11.47.continued-shock-voluntary#b");
         }
-        let charged = self.charges_on_foot(unit) || self.unit(unit).acted.charges;
+        if self.shock().total.is_none() && !rule!("11.47.continued-shock-marker-early#d") {
+            return true;
+        }
+        let rode = self.unit(unit).acted.charges && rule!("11.57.charge-advance#b");
+        let charged = self.charges_on_foot(unit) || rode;
         let eight = self.shock().total.is_some_and(|total| total >= GOES_ON);
         let routed = self.all_gone(attack) && attack.count > 0 && rule!("11.47.continued-shock-voluntary#c");
         let later = attack.count > 1 || attack.count == 1 && !rule!("R167");
@@ -190,6 +228,9 @@ impl Play<'_> {
             return self.offer_counter(&attack, side.enemy());
         }
         let goes_on = self.now().wins_ground(&attack);
+        if self.state.flow.shock.total.is_none() {
+            self.note_vacated(&attack);
+        }
         self.shock_step(if goes_on { ShockStep::Continue(side) } else { ShockStep::Next });
         if goes_on {
             self.state.flow.shock.willing = attack.units.clone();
@@ -199,7 +240,8 @@ impl Play<'_> {
         let voluntary = attack.foes.iter().any(|unit| self.state.flow.shock.fell_back.contains(unit))
             && self.state.flow.shock.total.is_none()
             && !goes_on;
-        let free = voluntary && rule!("11.35.advance-after-retreat-before-shock#a") && rule!("11.46.advance-mandatory#b");
+        let free =
+            voluntary && rule!("11.35.advance-after-retreat-before-shock#a") && rule!("11.46.advance-mandatory#b");
         let empty = attack.hexes.iter().copied().filter(|&hex| !self.now().holds(side.enemy(), hex));
         for hex in empty.collect::<Vec<_>>().into_iter().rev() {
             let unresolved = self.state.flow.shock.total.is_none() && !free;
@@ -211,6 +253,20 @@ impl Play<'_> {
         Flows::On
     }
 
+    /// 11.46, 11.48: whose target has left is not disordered for it.
+    fn note_vacated(&mut self, attack: &Attack) {
+        let shock = &self.state.flow.shock;
+        let fell_back = attack.foes.iter().any(|unit| shock.fell_back.contains(unit));
+        let spared = match (fell_back, attack.early) {
+            (true, _) => rule!("11.48.post-shock-only-real-shock#a"),
+            (false, true) => rule!("11.48.post-shock-only-real-shock#b"),
+            (false, false) => rule!("11.46.vacated-target-advance#c"),
+        };
+        if !spared {
+            self.state.flow.shock.fought.extend(&attack.units);
+        }
+    }
+
     /// 11.47: the defenders may strike back at who was thrown back.
     fn offer_counter(&mut self, attack: &Attack, side: Side) -> Flows {
         let now = self.now();
@@ -218,7 +274,8 @@ impl Play<'_> {
         let empty = now.shock().bases.iter().any(|hex| !held(hex));
         let stands = |&unit: &UnitId| {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
-            now.on_map(unit) && !guns && now.unit(unit).abandoned == 0
+            let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
+            now.on_map(unit) && !guns && !rode && now.unit(unit).abandoned == 0
         };
         let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;
@@ -330,16 +387,31 @@ impl Play<'_> {
         (shock.round, shock.continued) = (shock.rounds, count);
         self.happen(Event::Continues { units, count });
         self.shock_step(ShockStep::Designate(side));
+        if !rule!("11.47.continued-shock-disorder-later") {
+            self.disorder_series();
+        }
     }
 
     /// 6e: the disorder that follows a series of shocks.
     pub(super) fn step_disorder(&mut self) -> Flows {
         self.shock_step(ShockStep::Next);
+        self.disorder_series();
+        Flows::On
+    }
+
+    /// 11.48: those who fought are disordered.
+    fn disorder_series(&mut self) {
         let shock = &mut self.state.flow.shock;
         let (fought, met) = (std::mem::take(&mut shock.fought), std::mem::take(&mut shock.met));
         shock.enveloped.clear();
         let here = |play: &Self, unit: UnitId| play.now().on_map(unit) && !play.now().is_artillery(unit);
-        let fought: Vec<UnitId> = fought.into_iter().filter(|&unit| here(self, unit)).collect();
+        let mut fought: Vec<UnitId> = fought.into_iter().filter(|&unit| here(self, unit)).collect();
+        if !rule!("R183#a") {
+            let hexes: Vec<Hex> = fought.iter().map(|&unit| self.now().unit(unit).hex).collect();
+            let beside = hexes.into_iter().flat_map(|hex| self.now().units_in(hex).collect::<Vec<_>>());
+            let beside: Vec<UnitId> = beside.filter(|&unit| here(self, unit) && !fought.contains(&unit)).collect();
+            fought.extend(beside);
+        }
         let met: Vec<UnitId> = met.into_iter().filter(|&unit| here(self, unit)).collect();
         let foot: Vec<UnitId> = fought.iter().copied().filter(|&unit| !self.now().is_mounted(unit)).collect();
         let losses = self.stragglers(&foot);
@@ -357,10 +429,10 @@ impl Play<'_> {
                 self.blow(unit);
             }
         }
+        self.state.flow.shock.orderly.clear();
         if !losses.is_empty() {
             self.resolve(losses);
         }
-        Flows::On
     }
 
     /// 11.48, R113: each stack of attackers with somebody who was disordered before loses a point.
@@ -376,7 +448,7 @@ impl Play<'_> {
         }
         let mut losses = Vec::new();
         for (hex, units) in stacks {
-            let shaken = units.iter().filter(|&&unit| now.unit(unit).disordered).count();
+            let shaken = units.iter().filter(|&&unit| now.was_shaken(unit)).count();
             let loses = shaken > 0 && rule!("11.48.post-shock-disordered-loss");
             if !loses || !rule!("12.35.second-disorder-post-shock#b") {
                 continue;
@@ -393,14 +465,14 @@ impl Play<'_> {
     fn blow(&mut self, unit: UnitId) {
         let charged = self.now().unit(unit).acted.charges && self.now().acts_now(unit);
         let charged = charged || self.state.flow.shock.countered.contains(&unit);
-        let shaken = self.now().unit(unit).disordered;
+        let shaken = self.now().was_shaken(unit);
         let (falls, blown) = match charged && rule!("11.58.charge-auto-disorder#c") {
             true => (rule!("11.58.charge-auto-disorder#a"), rule!("11.58.charge-auto-disorder#b")),
             false => (rule!("11.48.post-shock-cavalry-disorder"), rule!("11.48.post-shock-cavalry-blown")),
         };
         let blown = blown && rule!("12.35.second-disorder-post-shock#a");
         match shaken {
-            false if falls => self.happen(Event::Disordered(unit)),
+            false if falls && !self.now().unit(unit).disordered => self.happen(Event::Disordered(unit)),
             true if blown && !self.now().unit(unit).blown => self.happen(Event::Blown(unit)),
             _ => {}
         }
@@ -425,7 +497,7 @@ impl Play<'_> {
     fn open_out(&mut self, brigade: BrigadeId) {
         let orders = rule!("6.26.march-attacked-becomes-advance#a") && rule!("8.51.march-column-attacked#a");
         if self.now().brigade(brigade).orders == Orders::March && orders && rule!("11.48.post-shock-march-orders") {
-            self.order_brigade(brigade, Orders::Advance);
+            self.surprise(brigade);
         }
         let others = self.stage.brigade(brigade).units.iter().copied();
         let others: Vec<UnitId> = others

@@ -21,6 +21,7 @@ impl Position<'_> {
             && rule!("12.43.voluntary-retreat-lengths#b");
         // Horse may stop after one hex (R94).
         let least = if two && !rule!("R94") { 2 } else { 1 };
+        let two = two || !self.is_mounted(unit) && !rule!("12.43.voluntary-retreat-lengths#a");
         Retreat::of(unit, (least, if two { 2 } else { 1 }), cause, RetreatKind::BeforeShock)
     }
 
@@ -47,8 +48,8 @@ impl Position<'_> {
         let mut attackers = attacks.iter().flat_map(|attack| attack.units.iter());
         let horse = attackers.any(|&attacker| self.is_mounted(attacker)) && rule!("11.33.retreat-before-shock#a");
         forbid!(horse, "11.33.retreat-before-shock-barred#d", "unit" = named);
-        let allowed = rule!("11.33.retreat-before-shock-disordered#a")
-            && rule!("12.34.disordered-retreat-before-shock#a");
+        let allowed =
+            rule!("11.33.retreat-before-shock-disordered#a") && rule!("12.34.disordered-retreat-before-shock#a");
         if self.unit(unit).disordered && !allowed {
             bar!(id!("11.33.retreat-before-shock-disordered#a"), "unit" = named);
         }
@@ -147,11 +148,7 @@ impl Play<'_> {
 
     /// Nobody retreats any more.
     pub(super) fn end_before_shock(&mut self) {
-        let continued = self.state.flow.shock.continued > 0;
-        self.shock_step(if continued { ShockStep::Fire } else { ShockStep::Green });
-        if continued && !(rule!("11.47.continued-shock-no-tests#a") && rule!("11.47.continued-shock-no-tests#b")) {
-            self.shock_step(ShockStep::Green);
-        }
+        self.shock_step(ShockStep::Green);
     }
 
     /// 11.36, 14.1: green attackers take a UDD; who fails does not shock.
@@ -162,7 +159,7 @@ impl Play<'_> {
         let mut hexes: Vec<Hex> = Vec::new();
         for unit in attackers {
             let hex = self.now().unit(unit).hex;
-            let tests = self.now().card(unit).green && rule!("14.1.green-effects#a");
+            let tests = self.now().card(unit).green && rule!("14.1.green-effects#a") && rule!("14.1.green-status");
             let tests = tests && (self.state.flow.shock.continued == 0 || !rule!("11.47.continued-shock-no-tests#a"));
             let apart = !hexes.contains(&hex) || rule!("8.36.recruit-test-separate");
             if !tests || !apart {

@@ -22,6 +22,8 @@ struct Ride {
     straight: u8,
     /// Half points left.
     left: u16,
+    /// Over any ground.
+    anyhow: bool,
 }
 
 impl Position<'_> {
@@ -41,7 +43,11 @@ impl Position<'_> {
         let straight = ride.straight >= lane.min(ride.hexes) || !rule!("11.52.charge-line#b");
         let ahead = self.stage.grid().direction(ride.hex, target);
         let ahead = ahead.is_some_and(|direction| ride.facing.arc(direction) == Arc::Front);
-        ride.hexes > 0 && straight && ahead
+        let into = || {
+            let direction = self.stage.grid().direction(ride.hex, target);
+            direction.is_some_and(|direction| self.lane_open(ride.hex, direction, target))
+        };
+        ride.hexes > 0 && straight && ahead && (rule!("11.52.charge-line#c") || into())
     }
 
     /// Whether riders can get from where they are to where they can charge a hex.
@@ -82,7 +88,7 @@ impl Position<'_> {
         if barred {
             return None;
         }
-        let open = self.lane_open(ride.hex, direction, to);
+        let open = ride.anyhow || self.lane_open(ride.hex, direction, to);
         let straight = if open { ride.straight.saturating_add(1) } else { 0 };
         let hexes = ride.hexes.saturating_add(1);
         Some(Ride { hex: to, straight, hexes, left: ride.left - toll.cost, ..ride })
@@ -97,6 +103,7 @@ impl Position<'_> {
             hexes: state.acted.hexes,
             straight: state.acted.straight,
             left: self.points_left(unit),
+            anyhow: false,
         }
     }
 
@@ -107,7 +114,8 @@ impl Position<'_> {
         if !self.is_mounted(unit) {
             bar!(id!("11.51.charge-capability"), "unit" = named);
         }
-        forbid!(self.orders(unit) != Orders::Attack, "11.52.charge-orders-and-move#a", "unit" = named);
+        let hesitates = self.orders(unit) != Orders::Attack && rule!("6.16.attack-cavalry-charge");
+        forbid!(hesitates, "11.52.charge-orders-and-move#a", "unit" = named);
         forbid!(state.disordered, "11.53.charge-barred#a", "unit" = named);
         forbid!(!state.in_command, "11.53.charge-barred#b", "unit" = named);
         let begun = state.acted.action != Action::Idle || state.acted.hexes > 0 || state.acted.fired;
@@ -131,13 +139,23 @@ impl Position<'_> {
         }
         let obliged = self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge
             && rule!("6.24.loose-cannon-aggressive-cavalry-los");
-        let seen = self.sees(state.hex, hex) || obliged;
+        let masked = !rule!("10.26.units-not-block-march-charge#b")
+            && Side::BOTH.into_iter().any(|side| self.masked(side, state.hex, hex));
+        let seen = self.sees(state.hex, hex) && !masked || obliged;
         forbid!(!seen, "11.53.charge-visible-targets", "unit" = named, "hex" = there);
-        let home = self.rides_home(unit, Ride { hexes: 0, ..self.ride(unit) }, hex);
-        if !home {
-            bar!(id!("11.52.charge-line#b"), "unit" = named, "hex" = there);
+        let ride = Ride { hexes: 0, ..self.ride(unit) };
+        if self.rides_home(unit, ride, hex) {
+            return Ok(());
         }
-        Ok(())
+        let beside = self.stage.grid().distance(state.hex, hex) == 1;
+        forbid!(beside, "11.52.charge-orders-and-move#b", "unit" = named, "hex" = there);
+        if beside {
+            return Ok(());
+        }
+        if self.rides_home(unit, Ride { anyhow: true, ..ride }, hex) {
+            bar!(id!("11.52.charge-line-terrain#a"), "unit" = named, "hex" = there);
+        }
+        bar!(id!("11.52.charge-line#b"), "unit" = named, "hex" = there)
     }
 
     /// The hexes that cavalry may announce a charge at.

@@ -129,6 +129,8 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         let foot = !self.is_mounted(unit) && !self.is_artillery(unit);
         let came = acted.became_adjacent && !acted.fired && self.acts_now(unit);
+        let obliged = acted.began_adjacent && self.brigade(self.card(unit).brigade).obliged == Obliged::ToCharge;
+        let came = came && !(obliged && rule!("6.24.loose-cannon-aggressive-adjacent-units#b"));
         foot && came && self.orders(unit) == Orders::Attack && rule!("6.16.attack-infantry-charge")
     }
 
@@ -138,11 +140,7 @@ impl Position<'_> {
         let chose = acted.came_from.is_none();
         let under = self.lies_under_guns(unit);
         let under = under
-            && if chose {
-                rule!("11.21.charge-under-artillery#b")
-            } else {
-                rule!("11.21.charge-under-artillery#a")
-            };
+            && if chose { rule!("11.21.charge-under-artillery#b") } else { rule!("11.21.charge-under-artillery#a") };
         let excused = under && !rule!("11.21.charge-under-artillery#c");
         forbid!(acted.charges && !excused, "11.21.must-shock-charge", "unit" = named);
         if under {
@@ -188,7 +186,8 @@ impl Position<'_> {
         let standing = || self.shock().standing();
         let hexes = standing().map(|attack| &attack.hexes[..]).chain(more.iter().map(|&(_, hexes)| hexes));
         let struck: Vec<Hex> = hexes.flat_map(|hexes| self.struck_hexes(hexes)).collect();
-        let units = standing().flat_map(|attack| attack.units.iter().copied()).chain(more.iter().map(|&(unit, _)| unit));
+        let units =
+            standing().flat_map(|attack| attack.units.iter().copied()).chain(more.iter().map(|&(unit, _)| unit));
         let ahead = units.flat_map(|unit| self.foes_ahead(unit));
         ahead.filter(|hex| !struck.contains(hex)).collect()
     }
@@ -217,10 +216,36 @@ impl Position<'_> {
             if self.contacts(unit).iter().any(|&(_, _, near)| near == hex) {
                 bar!(id!("11.12.shock-eligibility#g"), "unit" = named, "hex" = place(hex));
             }
+            let bent = self.hexes(unit).any(|part| {
+                let toward = self.stage.grid().direction(part, hex);
+                toward.is_some_and(|toward| self.arc(unit, part, toward) == Arc::Front)
+            });
+            if bent {
+                bar!(id!("7.34.refused-no-shock"), "unit" = named, "hex" = place(hex));
+            }
             bar!(id!("11.12.shock-eligibility#d"), "unit" = named, "hex" = place(hex));
         }
+        self.may_be_one_attack(&[unit], hexes)?;
+        self.may_strike_a_part(unit, hexes)?;
         self.may_spare(unit, &foes, hexes)?;
         self.may_leave_the_rest(unit, hexes)
+    }
+
+    /// 8.44, 8.5: an extended unit is attacked whole, by whoever touches one of its hexes.
+    fn may_strike_a_part(&self, unit: UnitId, hexes: &[Hex]) -> Result<(), Refusal> {
+        let grid = self.stage.grid();
+        let apart = |hex: Hex| self.hexes(unit).all(|own| grid.distance(own, hex) > 1);
+        for foe in hexes.iter().flat_map(|&hex| self.units_in(hex)) {
+            let rule = match self.unit(foe).shape {
+                Shape::Single => continue,
+                Shape::Line { .. } => id!("8.44.extended-shock-whole#c"),
+                Shape::Column(_) => id!("8.5.column-shock-whole#b"),
+            };
+            if self.hexes(foe).any(apart) && !referee::cite(rule) {
+                return Err(Refusal::new(id!("11.31.shock-designation")).with("unit", unit.arg()));
+            }
+        }
+        Ok(())
     }
 
     /// 8.46: whether a unit may leave some of the enemies in front of it to others.
@@ -267,11 +292,11 @@ impl Position<'_> {
             return Ok(());
         }
         let grid = self.stage.grid();
-        let touches = |other: UnitId| {
-            self.hexes(unit).any(|hex| self.hexes(other).any(|near| grid.distance(hex, near) <= 1))
-        };
+        let touches =
+            |other: UnitId| self.hexes(unit).any(|hex| self.hexes(other).any(|near| grid.distance(hex, near) <= 1));
         let beside = attack.units.first().is_some_and(|&first| touches(first));
-        let linked = attack.units.iter().any(|&other| touches(other)) && rule!("11.32.combine-infantry#b") && rule!("R92");
+        let linked =
+            attack.units.iter().any(|&other| touches(other)) && rule!("11.32.combine-infantry#b") && rule!("R92");
         let joined = beside && rule!("11.32.combine-infantry#a") || linked;
         forbid!(!joined, "11.32.combine-infantry#c", "unit" = named);
         Ok(())
@@ -282,7 +307,10 @@ impl Position<'_> {
         let named = unit.arg();
         forbid!(self.shock().designated(unit), "11.32.no-split-shock", "unit" = named);
         let foes = self.may_shock(unit)?;
-        let attack = self.shock().standing().find(|attack| attack.units.contains(&attacker));
+        let open = || self.shock().attacks.iter().filter(|attack| !attack.over && attack.units.contains(&attacker));
+        let other = open().next().is_some() && !self.shock().designated(attacker);
+        forbid!(other, "11.47.continued-shock-no-combine", "unit" = named);
+        let attack = open().find(|attack| attack.round == self.shock().round || other);
         let Some(attack) = attack.filter(|_| !self.shock().designated(unit)) else {
             bar!(id!("11.31.shock-designation"), "unit" = named);
         };
@@ -344,11 +372,14 @@ impl Position<'_> {
 impl Play<'_> {
     /// Step 1 goes on while there is something to designate.
     pub(super) fn step_designation(&mut self, side: Side) -> Flows {
-        if self.now().designations(side).is_empty() {
-            self.end_designation();
-            return Flows::On;
+        let orders = self.now().designations(side);
+        let bound = self.state.flow.shock.continued > 0 && self.now().may_end_designation().is_err();
+        match &orders[..] {
+            [] => self.end_designation(),
+            [Order::Attack { unit, hexes }] if bound => self.designate(*unit, hexes),
+            _ => return Flows::Asks,
         }
-        Flows::Asks
+        Flows::On
     }
 
     /// 11.31: a unit attacks.
@@ -404,14 +435,8 @@ impl Play<'_> {
         self.state.flow.shock.asked.clear();
         // Who is in phase neither falls back nor tests (R180, 11.47).
         let phasing = self.now().phasing();
-        let continued = self.state.flow.shock.continued > 0;
         let voluntary = phasing != Some(enemy) || !rule!("R180");
-        let next = match voluntary {
-            true => ShockStep::BeforeShock(enemy),
-            false if continued => ShockStep::Fire,
-            false => ShockStep::Green,
-        };
-        self.shock_step(next);
+        self.shock_step(if voluntary { ShockStep::BeforeShock(enemy) } else { ShockStep::Green });
     }
 
     /// 6.32, 15.14: a unit that is about to be shocked leaves reserve and drops what it builds.

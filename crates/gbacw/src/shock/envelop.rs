@@ -4,49 +4,43 @@ use super::Attack;
 use crate::counters::{Orders, UnitId};
 use crate::event::Event;
 use crate::orders::Order;
-use crate::reactions::WindowKind;
 use crate::state::{Play, Position, Shape};
-use ground::Hex;
+use crate::terrain::Upset;
+use ground::{Direction, Hex};
 use ground::hex::{Arc, Facing, Hand};
 use referee::{Arg, Refusal};
 
 /// A line that has swung: its counter, its facing, its hexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Swing {
+pub struct Swing {
     hex: Hex,
     facing: Facing,
     hexes: Vec<Hex>,
 }
 
 impl Position<'_> {
-    /// 8.48: how a line swings its free end into a hex; none if it cannot get there.
-    fn swing(&self, unit: UnitId, to: Hex) -> Option<(Hex, Swing)> {
+    /// 8.48: how a line swings one of its ends into a hex: which end, and how it stands then.
+    fn swings(&self, unit: UnitId, to: Hex) -> Vec<(Hex, Swing)> {
+        [true, false].into_iter().filter_map(|left| self.swing(unit, to, left)).collect()
+    }
+
+    /// On its left end the right comes forward, and the line turns to the left.
+    fn swing(&self, unit: UnitId, to: Hex, left: bool) -> Option<(Hex, Swing)> {
         let (state, grid) = (self.unit(unit), self.stage.grid());
         let ranks = self.ranks(unit);
         let (&first, &last) = (ranks.first()?, ranks.last()?);
-        if ranks.len() < 2 {
-            return None;
+        let (on, far) = if left { (first, last) } else { (last, first) };
+        let facing = state.facing.turned(if left { -2 } else { 2 });
+        let along = facing.flank(if left { Hand::Right } else { Hand::Left })?;
+        let mut hexes = vec![on];
+        while hexes.len() < ranks.len() {
+            hexes.push(grid.neighbour(*hexes.last()?, along)?);
         }
-        for left in [true, false] {
-            // On its left end the right comes forward, and the line turns to the left.
-            let (on, far) = if left { (first, last) } else { (last, first) };
-            let facing = state.facing.turned(if left { -2 } else { 2 });
-            let along = facing.flank(if left { Hand::Right } else { Hand::Left })?;
-            let mut hexes = vec![on];
-            while hexes.len() < ranks.len() {
-                let next = hexes.last().and_then(|&hex| grid.neighbour(hex, along));
-                let Some(next) = next else { break };
-                hexes.push(next);
-            }
-            if hexes.len() < ranks.len() || hexes.last() != Some(&to) {
-                continue;
-            }
-            let own = ranks.iter().position(|&hex| hex == state.hex)?;
-            let place = if left { own } else { ranks.len() - 1 - own };
-            let hex = hexes.get(place).copied()?;
-            return Some((far, Swing { hex, facing, hexes }));
-        }
-        None
+        let own = ranks.iter().position(|&hex| hex == state.hex)?;
+        let place = if left { own } else { ranks.len() - 1 - own };
+        let hex = hexes.get(place).copied()?;
+        let there = ranks.len() > 1 && hexes.last() == Some(&to);
+        there.then_some((far, Swing { hex, facing, hexes }))
     }
 
     /// 8.48: whether a line may envelop.
@@ -59,13 +53,13 @@ impl Position<'_> {
         };
         let target = self.single_target(attack);
         let Some(target) = target else { bar!(id!("8.48.envelopment-trigger#a"), "unit" = named) };
-        let Some((far, swing)) = self.swing(unit, to) else {
+        let grid = self.stage.grid();
+        let free = |far: Hex| grid.distance(far, target) > 1 && !self.shock().enveloped.contains(&unit);
+        let Some((far, swing)) = self.swings(unit, to).into_iter().find(|&(far, _)| free(far)) else {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named, "hex" = Arg::Place(to.into()));
         };
-        let grid = self.stage.grid();
-        let free = grid.distance(far, target) > 1 && !self.shock().enveloped.contains(&unit);
         let empty = swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
-        if !free || !empty || !rule!("8.48.envelopment-trigger#b") {
+        if !empty || !rule!("8.48.envelopment-trigger#b") {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named);
         }
         forbid!(self.in_enemy_front(side, far), "8.48.envelopment-conditions#a", "unit" = named);
@@ -116,7 +110,99 @@ impl Position<'_> {
     }
 }
 
+/// 8.47: a line advances.
+impl Position<'_> {
+    /// 8.47: how a line comes into a hex that was left: straight ahead, or swung to a facing; none: drawn together.
+    pub fn line_advance(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Option<Swing> {
+        let state = self.unit(unit);
+        if !matches!(state.shape, Shape::Line { .. }) || !rule!("8.47.extended-advance#a") {
+            return None;
+        }
+        let wanted = |swing: &Swing| facing.is_none_or(|facing| facing == swing.facing);
+        let straight = self.straight_advances(unit, hex).into_iter();
+        let swung = self.swings(unit, hex).into_iter().map(|(_, swing)| swing);
+        let swung = swung.filter(|swing| rule!("8.47.extended-advance#d") && !self.meets_more(unit, swing, hex));
+        straight.chain(swung).filter(wanted).find(|swing| self.line_fits(unit, swing))
+    }
+
+    /// 8.47, 8.48: whether a swing brings further enemies before a line.
+    fn meets_more(&self, unit: UnitId, swing: &Swing, to: Hex) -> bool {
+        let (grid, enemy) = (self.stage.grid(), self.side(unit).enemy());
+        let ahead = |hexes: &[Hex], facing: Facing| -> Vec<Hex> {
+            let fronts = hexes.iter().flat_map(|&hex| facing.front().filter_map(move |side| grid.neighbour(hex, side)));
+            fronts.filter(|&hex| self.holds(enemy, hex)).collect()
+        };
+        let before = ahead(&self.ranks(unit), self.unit(unit).facing);
+        // Before the part that comes into the hex stands the one who left it.
+        let others: Vec<Hex> = swing.hexes.iter().copied().filter(|&hex| hex != to).collect();
+        ahead(&others, swing.facing).iter().any(|hex| !before.contains(hex))
+    }
+
+    /// All parts of a line go forward, so that one of them comes into the hex: the counter's own, if it can.
+    fn straight_advances(&self, unit: UnitId, hex: Hex) -> Vec<Swing> {
+        let (state, grid, ranks) = (self.unit(unit), self.stage.grid(), self.ranks(unit));
+        let parts = std::iter::once(state.hex).chain(ranks.iter().copied().filter(|&part| part != state.hex));
+        let steps = parts.filter_map(|part| grid.direction(part, hex));
+        let steps = steps.filter(|&direction| state.facing.arc(direction) == Arc::Front);
+        let mover = self.mover(unit);
+        let opens = |&direction: &Direction| {
+            let ways = ranks.iter().map(|&part| Some((part, grid.neighbour(part, direction)?)));
+            ways.into_iter().all(|way| {
+                way.is_some_and(|(part, to)| self.open_cost(part, direction, to, mover).is_some())
+            })
+        };
+        let moved = steps.filter(opens).filter_map(|direction| {
+            let hexes: Option<Vec<Hex>> = ranks.iter().map(|&part| grid.neighbour(part, direction)).collect();
+            Some(Swing { hex: grid.neighbour(state.hex, direction)?, facing: state.facing, hexes: hexes? })
+        });
+        moved.collect()
+    }
+
+    /// Whether a line can stand there, and get there.
+    fn line_fits(&self, unit: UnitId, swing: &Swing) -> bool {
+        let (grid, side, mover) = (self.stage.grid(), self.side(unit), self.mover(unit));
+        let own: Vec<Hex> = self.hexes(unit).collect();
+        let mut ranks = self.ranks(unit);
+        if swing.facing != self.unit(unit).facing && swing.hexes.first() == ranks.last() {
+            ranks.reverse();
+        }
+        ranks.iter().zip(&swing.hexes).all(|(&part, &hex)| {
+            if own.contains(&hex) {
+                return true;
+            }
+            let open = match grid.direction(part, hex) {
+                Some(direction) => self.open_cost(part, direction, hex, mover).is_some(),
+                // The far end of three goes two hexes.
+                None => grid.neighbours(hex).any(|(back, near)| {
+                    grid.direction(part, near).is_some() && self.open_cost(near, back.opposite(), hex, mover).is_some()
+                }),
+            };
+            let crowded = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
+            open && !self.holds(side.enemy(), hex) && !crowded
+        })
+    }
+}
+
 impl Play<'_> {
+    /// 8.47: a line advances as it is; what the ground does to it.
+    pub fn advance_in_line(&mut self, unit: UnitId, step: Swing) -> Upset {
+        let (from, shape) = (self.now().unit(unit).hex, self.now().unit(unit).shape);
+        let Swing { hex, facing, hexes } = step;
+        let mover = self.now().mover(unit);
+        let chart = &self.stage.tables.terrain;
+        let entered = hexes.iter().filter(|&&hex| !self.now().hexes(unit).any(|own| own == hex));
+        let ground = entered.map(|&hex| chart.hex(self.stage.map.terrain(hex)).entering.upset(mover));
+        let upset = ground.max().unwrap_or_default();
+        if from != hex {
+            self.happen(Event::Advanced { unit, from, to: hex, depth: 0 });
+        }
+        if facing != self.now().unit(unit).facing {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
+        self.happen(Event::Extended { unit, shape, hexes });
+        upset
+    }
+
     /// 8.48: a line envelops; who stands next to the hex entered may react (R174).
     pub fn envelop(&mut self, unit: UnitId, hex: Hex) {
         let Ok(Swing { hex: own, facing, hexes }) = self.now().may_swing(unit, hex) else { return };
@@ -125,7 +211,7 @@ impl Play<'_> {
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
         if rule!("R174") {
-            self.open_window(side.enemy(), WindowKind::ReactionFacing(unit));
+            self.react_to_coming(unit, vec![hex]);
         }
     }
 }

@@ -66,9 +66,12 @@ impl Play<'_> {
                 continue;
             }
             let (units, pincer) = (self.now().able(&attack), self.now().pincer_of(&attack));
+            let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
+            let held = |&hex: &Hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex));
+            let early = !attack.hexes.iter().any(held);
             if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
                 attack.over = units.is_empty();
-                attack.pincer = pincer;
+                (attack.pincer, attack.early) = (pincer, early);
             }
         }
         let several = self.now().shock().standing().count() > 1;
@@ -120,14 +123,17 @@ impl Play<'_> {
         let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
         let held: Vec<Hex> =
             attack.hexes.iter().copied().filter(|&hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex))).collect();
-        let fights = !held.is_empty() && !units.is_empty() && rule!("11.4.shock-step-six");
+        let before = attack.foes.iter().any(|unit| self.state.flow.shock.engaged.contains(unit));
+        let again = rule!("11.32.defender-several-shocks#a") && rule!("11.46.vacated-target-advance#d");
+        let there = !held.is_empty() || !rule!("11.3.pre-shock-steps");
+        let fights = there && !units.is_empty() && (!before || again) && rule!("11.4.shock-step-six");
         let bases: Vec<Hex> = units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
         let shock = &mut self.state.flow.shock;
         shock.bases = bases;
         if let Some(attack) = shock.attacks.get_mut(place) {
             attack.over = units.is_empty();
             attack.units = units;
-            if fights {
+            if fights && !held.is_empty() {
                 attack.hexes = held;
             }
         }
@@ -259,6 +265,10 @@ impl Play<'_> {
 
     /// 17.22: who has been in a shock, and what it costs his brigade.
     fn note_engagement(&mut self, units: &[UnitId], foes: &[UnitId]) {
+        let side = units.first().map(|&unit| self.now().side(unit));
+        let attacks = side == self.now().phasing() || rule!("11.48.post-shock-attacker-definition");
+        let both = units.iter().chain(foes).copied();
+        let orderly: Vec<UnitId> = both.filter(|&unit| !self.now().unit(unit).disordered).collect();
         let shock = &mut self.state.flow.shock;
         let add = |list: &mut Vec<UnitId>, units: &[UnitId]| {
             for &unit in units {
@@ -267,7 +277,10 @@ impl Play<'_> {
                 }
             }
         };
-        add(&mut shock.fought, units);
+        if attacks {
+            add(&mut shock.fought, units);
+        }
+        add(&mut shock.orderly, &orderly);
         add(&mut shock.met, foes);
         add(&mut shock.engaged, units);
         add(&mut shock.engaged, foes);

@@ -15,7 +15,7 @@ mod after;
 mod before;
 mod charge;
 mod designate;
-mod envelop;
+pub mod envelop;
 mod melee;
 mod nerve;
 mod stance;
@@ -86,6 +86,8 @@ pub struct Attack {
     pub count: u8,
     /// What other attacks add to its position.
     pub pincer: Pincer,
+    /// Its hexes were empty when step 6 began.
+    pub early: bool,
     /// It has been resolved, or has come to nothing.
     pub over: bool,
 }
@@ -117,12 +119,16 @@ pub struct Shock {
     pub fell_back: Vec<UnitId>,
     /// Those who counter-charge.
     pub countered: Vec<UnitId>,
+    /// Those who tried to, and failed.
+    pub balked: Vec<UnitId>,
     /// Lines that envelop.
     pub enveloped: Vec<UnitId>,
     /// Those who have attacked in the series that is being resolved.
     pub fought: Vec<UnitId>,
     /// Those who have defended in it.
     pub met: Vec<UnitId>,
+    /// Those of both who were in order when they met.
+    pub orderly: Vec<UnitId>,
     /// Those who have been in a shock of this phase.
     pub engaged: Vec<UnitId>,
     /// Brigades on the march that were attacked.

@@ -66,7 +66,7 @@ impl Position<'_> {
         let foes = body.iter().flat_map(|&hex| self.units_in(hex));
         let countered = foes.into_iter().any(|foe| self.shock().countered.contains(&foe));
         let charges = attack.units.iter().all(|&unit| self.unit(unit).acted.charges && self.is_mounted(unit));
-        let sheltered = self.shock_terrain(&attack.units, body) < 0 && rule!("11.55.charge-benefits#c");
+        let sheltered = self.shock_terrain(&attack.units, body).total() < 0 && rule!("11.55.charge-benefits#c");
         let met = countered && rule!("11.56.counter-charge-vs-cavalry#b");
         if charges && !sheltered && !met && attack.count == 0 && rule!("11.55.charge-benefits#b") {
             tally.add(id!("11.55.charge-benefits#b"), chart.of_test("charged-by-mounted-cavalry"));
@@ -142,6 +142,7 @@ impl Play<'_> {
         let at_once = self.now().orders(unit) == Orders::Attack && rule!("11.56.counter-charge-orders#a");
         let tests = !at_once && rule!("11.56.counter-charge-orders#b");
         if tests && !self.udd(unit, Cause::CounterCharge, Tally::new()) {
+            self.state.flow.shock.balked.push(unit);
             return;
         }
         self.happen(Event::CounterCharges(unit));
@@ -154,7 +155,7 @@ impl Play<'_> {
             if rule!("11.56.counter-charge-no-fire#a") {
                 *fires |= FireKind::Return.bit() | FireKind::Withdrawal.bit() | FireKind::Approach.bit();
             }
-            if rule!("11.56.counter-charge-no-fire#b") {
+            if rule!("11.56.counter-charge-no-fire#b") && rule!("14.24.mounted-fire#c") {
                 *fires |= FireKind::PreShock.bit();
             }
         }
@@ -175,7 +176,12 @@ impl Play<'_> {
         if self.state.flow.shock.countered.contains(&top) && rule!("R101") {
             return Flows::On;
         }
-        let again = self.state.flow.shock.continued > 0 && rule!("11.37.pre-shock-not-continued");
+        if self.state.flow.shock.balked.contains(&top) && !rule!("11.56.counter-charge-failed#b") {
+            return Flows::On;
+        }
+        let again = self.state.flow.shock.continued > 0
+            && rule!("11.37.pre-shock-not-continued")
+            && rule!("11.47.continued-shock-no-tests#b");
         if again {
             return Flows::On;
         }
@@ -213,9 +219,7 @@ impl Play<'_> {
                     match (fresh(self, unit), guns) {
                         (true, _) => rule!("11.37.pre-shock-fail#a"),
                         (false, false) => rule!("11.37.pre-shock-fail#b"),
-                        (false, true) => {
-                            rule!("11.37.pre-shock-fail#c") && rule!("11.62.artillery-preshock-abandoned")
-                        }
+                        (false, true) => rule!("11.37.pre-shock-fail#c") && rule!("11.62.artillery-preshock-abandoned"),
                     }
                 });
                 struck.map(|unit| Work::Disorder { unit, again: Again::Shock }).collect()

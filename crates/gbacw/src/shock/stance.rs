@@ -16,6 +16,19 @@ pub(super) struct Sides {
     pub(super) rear: bool,
 }
 
+/// What the ground adds to a shock: the terrain, and works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ground {
+    pub(super) plain: i32,
+    pub(super) works: i32,
+}
+
+impl Ground {
+    pub(super) fn total(self) -> i32 {
+        self.plain + self.works
+    }
+}
+
 impl Sides {
     fn add(&mut self, arc: Arc) {
         match arc {
@@ -151,9 +164,9 @@ impl Position<'_> {
         let mut hexes: Vec<Hex> = attack.units.iter().flat_map(|&unit| self.hexes(unit)).collect();
         hexes.sort();
         hexes.dedup();
-        let watched = hexes.into_iter().filter(|&hex| {
-            self.fronting(side, hex).any(|enemy| !foes.contains(&enemy) || !rule!("R100"))
-        });
+        let watched = hexes
+            .into_iter()
+            .filter(|&hex| self.fronting(side, hex).any(|enemy| !foes.contains(&enemy) || !rule!("R100")));
         let watched = watched.count() as i32;
         if watched > 0 && rule!("11.44.position-enemy-front-penalty") {
             tally.add(id!("11.44.position-enemy-front-penalty"), -watched);
@@ -190,14 +203,24 @@ impl Position<'_> {
     }
 
     /// 11.42: the terrain modifier of a shock: of several the best for the defender.
-    pub(super) fn shock_terrain(&self, units: &[UnitId], hexes: &[Hex]) -> i32 {
+    pub(super) fn shock_terrain(&self, units: &[UnitId], hexes: &[Hex]) -> Ground {
         let strikes = self.strikes(units, hexes).into_iter();
         let values = strikes.map(|(from, direction, to)| {
-            let shelters = self.shelters(from, direction, to).into_iter();
-            let counted = shelters.filter(|&(_, works)| !works || rule!("15.23.barricade-drm#d"));
-            counted.map(|(shelter, _)| i32::from(shelter.shock)).sum::<i32>()
+            let mut ground = Ground::default();
+            for (shelter, works) in self.shelters(from, direction, to) {
+                let value = i32::from(shelter.shock);
+                match works {
+                    false => ground.plain += value,
+                    true if rule!("15.23.barricade-drm#d") => ground.works += value,
+                    true => {}
+                }
+            }
+            ground
         });
-        let best = if rule!("11.42.multi-hex-terrain") { values.min() } else { values.max() };
-        best.unwrap_or(0)
+        let best = match rule!("11.42.multi-hex-terrain") {
+            true => values.min_by_key(|ground| ground.total()),
+            false => values.max_by_key(|ground| ground.total()),
+        };
+        best.unwrap_or_default()
     }
 }

@@ -78,22 +78,20 @@ impl Position<'_> {
     /// 11.63, R105: what the guns in a hex are worth in shock.
     fn guns_in_shock(&self, hex: Hex) -> u16 {
         let there: Vec<UnitId> = self.units_in(hex).collect();
-        let counts = |&unit: &UnitId| {
-            let left = self.unit(unit).abandoned > 0 && rule!("11.63.artillery-not-on-top-no-value#b");
-            self.is_artillery(unit) && !left
-        };
-        let top = there.iter().filter(|&&unit| self.unit(unit).abandoned == 0 || !self.is_artillery(unit));
-        let above = top.clone().take_while(|&&unit| self.is_artillery(unit)).count();
-        let on_top = above > 0 && rule!("11.63.artillery-shock-value#a");
-        if !on_top && rule!("11.63.artillery-not-on-top-no-value#a") {
-            return 0;
-        }
+        let left = |unit: UnitId| self.unit(unit).abandoned > 0;
+        // Abandoned guns lie in nobody's way.
+        let manned = there.iter().copied().filter(|&unit| !left(unit));
+        let above: Vec<UnitId> = manned.take_while(|&unit| self.is_artillery(unit)).collect();
         let line = there.iter().any(|&unit| matches!(self.unit(unit).shape, Shape::Line { .. }));
-        if line && !rule!("8.44.extended-shock-whole#b") {
-            return 0;
-        }
+        let counts = |&unit: &UnitId| match (self.is_artillery(unit), left(unit)) {
+            (false, _) => false,
+            (true, true) => !rule!("11.63.artillery-not-on-top-no-value#b"),
+            (true, false) if above.contains(&unit) => {
+                rule!("11.63.artillery-shock-value#a") && (!line || rule!("8.44.extended-shock-whole#b"))
+            }
+            (true, false) => !rule!("11.63.artillery-not-on-top-no-value#a"),
+        };
         let all = there.iter().copied().filter(counts);
-        let all = all.filter(|unit| top.clone().take(above).any(|known| known == unit) || !rule!("11.63.artillery-not-on-top-no-value#a") || self.unit(*unit).abandoned > 0);
         let batteries: Vec<u16> = all.map(|unit| u16::from(self.strength(unit))).collect();
         if batteries.is_empty() {
             return 0;
@@ -132,7 +130,8 @@ impl Position<'_> {
     /// 11.42: all that counts in a shock.
     pub(super) fn shock_odds(&self, attack: &Attack) -> Odds {
         let (attackers, defenders) = (self.attacking_strength(attack), self.defending_strength(attack));
-        let terrain = self.shock_terrain(&attack.units, &attack.hexes);
+        let ground = self.shock_terrain(&attack.units, &attack.hexes);
+        let terrain = ground.total();
         let entered = |&unit: &UnitId| self.acts_now(unit) && self.unit(unit).acted.hexes > 0;
         let moved = match rule!("R96") {
             true => attack.units.iter().all(entered),
@@ -148,8 +147,11 @@ impl Position<'_> {
         if !rule!("11.42.shock-drm-table-use") || !rule!("R88") {
             return Odds { attackers: Strength(attackers), defenders: Strength(defenders), ratio, tally };
         }
-        if terrain != 0 {
-            tally.add(id!("11.42.shock-drm-table-use"), terrain);
+        if ground.plain != 0 {
+            tally.add(id!("11.42.shock-drm-table-use"), ground.plain);
+        }
+        if ground.works != 0 {
+            tally.add(id!("15.23.barricade-drm#d"), ground.works);
         }
         self.charge_modifiers(attack, terrain, &mut tally);
         self.position_modifiers(attack, &mut tally);
@@ -190,7 +192,9 @@ impl Position<'_> {
             tally.add(id!("11.21.infantry-charge-drm#a"), chart.modifier("infantry-charge"));
         }
         let mounted = self.all_of(attack, |unit| self.is_mounted(unit) && self.unit(unit).acted.charges);
+        let balked = foes.iter().any(|foe| self.shock().balked.contains(foe));
         let met = countered && rule!("11.56.counter-charge-vs-cavalry#a");
+        let met = met || balked && !rule!("11.56.counter-charge-failed#a");
         let sheltered = terrain < 0 && rule!("11.55.charge-benefits#c");
         if mounted && !later && !met && !sheltered && rule!("11.55.charge-benefits#a") {
             tally.add(id!("11.55.charge-benefits#a"), chart.modifier("cavalry-charge"));
@@ -238,6 +242,13 @@ impl Position<'_> {
             if best { values.min_by_key(|&(_, value)| value) } else { values.max_by_key(|&(_, value)| value) };
         if let Some((rule, value)) = value.filter(|&(_, value)| value != 0) {
             tally.add(rule, value);
+        }
+        let foes = attack.units.first().map(|&unit| self.defenders(self.side(unit).enemy(), &attack.hexes));
+        let lost = foes.is_some_and(|foes| {
+            foes.iter().all(|&foe| !self.leads_there(self.card(foe).brigade, &foes))
+        });
+        if lost && !rule!("11.72.shock-without-brigade-leader#b") {
+            tally.add(id!("11.72.shock-without-brigade-leader#b"), -absent);
         }
     }
 

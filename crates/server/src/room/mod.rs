@@ -253,6 +253,7 @@ impl GameRoom {
             seats: self.players(),
             umpire: self.stored.umpire,
             seed: seed::public_seed(&game.record().header.dice).map(str::to_owned),
+            policies: game.policies(),
             view: View(views::view(game, viewer)?),
             report: game.report(viewer, 0)?,
             now: views::now(game, viewer),

@@ -1,5 +1,6 @@
 //! In the field: what the units of a brigade do.
 
+use super::USELESS;
 use super::scene::Scene;
 use gbacw::counters::{Orders, UnitId};
 use gbacw::orders::Order;
@@ -11,13 +12,12 @@ impl Scene<'_> {
     pub fn action(&self, order: &Order) -> i32 {
         match order {
             Order::Go { unit, hex, facing } => self.move_gain(*unit, *hex, *facing),
-            Order::Enter { unit, hex, facing } => {
-                30 + facing.map_or(0, |facing| self.place(*unit, *hex, facing).clamp(-9, 9))
-                    - i32::from(facing.is_none())
-            }
+            Order::Enter { unit, hex, facing } => 30 + facing.map_or(-1, |facing| self.heading(*unit, *hex, facing)),
             Order::Turn { unit, facing } => {
                 let state = self.now.unit(*unit);
-                self.place(*unit, state.hex, *facing) - self.place(*unit, state.hex, state.facing) - 1
+                let gain = self.place(*unit, state.hex, *facing) - self.place(*unit, state.hex, state.facing) - 1;
+                // Once in a hex: who may not stop there goes on rather than turn about and about.
+                if gain > 0 && state.acted.turned == 0 { gain } else { USELESS }
             }
             Order::Withdraw { unit, hex } => self.withdrawal(*unit, *hex),
             Order::Rally(unit) => {
@@ -47,7 +47,7 @@ impl Scene<'_> {
             Order::Form { .. } | Order::Retract { .. } => -2,
             Order::Accompany { .. } => 2,
             Order::Done => 0,
-            _ => -1,
+            _ => USELESS,
         }
     }
 
@@ -58,7 +58,8 @@ impl Scene<'_> {
         let gain = there - self.place(unit, state.hex, state.facing);
         let fires_first = !state.acted.fired && self.now.orders(unit) == Orders::Advance;
         let in_reach = self.enemy_distance(state.hex) <= 3;
-        if fires_first && in_reach && !self.now.is_artillery(unit) { gain.min(2) } else { gain }
+        let gain = if fires_first && in_reach && !self.now.is_artillery(unit) { gain.min(2) } else { gain };
+        gain.max(USELESS + 1)
     }
 
     /// Back from an enemy who is too strong.

@@ -21,15 +21,19 @@ use referee::Choice;
 use referee::strategy::{DecisionView, Strategy};
 use scene::Scene;
 
+/// Worse than any step.
+const USELESS: i32 = -90;
+
 /// Plays Great Battles by one-ply judgment.
 pub struct Steady {
+    rng: Rng,
     fallback: RandomPlayer,
 }
 
 impl Steady {
     /// A player with his own stream of lots.
     pub fn new(rng: Rng) -> Steady {
-        Steady { fallback: RandomPlayer::new(rng) }
+        Steady { fallback: RandomPlayer::new(rng.clone()), rng }
     }
 }
 
@@ -37,6 +41,7 @@ impl Strategy<GreatBattles> for Steady {
     fn choose(&mut self, view: &DecisionView<'_, GreatBattles>) -> Option<Order> {
         let known = view.known();
         let now = Position { stage: view.stage, state: &known };
+        let mut ways = Vec::new();
         let order = now.asked().and_then(|(side, decision)| {
             let scene = Scene::of(now, side);
             let mut offers = Vec::new();
@@ -45,8 +50,13 @@ impl Strategy<GreatBattles> for Steady {
                 Choice::Order(order) => Some(order),
                 Choice::Pick(_) => None,
             });
-            decide(&scene, decision, orders.collect())
+            let orders: Vec<Order> = orders.collect();
+            let moves = |order: &&Order| matches!(order, Order::Go { .. } | Order::Turn { .. });
+            ways = orders.iter().filter(moves).cloned().collect();
+            decide(&scene, decision, orders)
         });
+        // Who is in the midst of friends where he may not stop may have to try which way leads out: by lot.
+        let order = order.or_else(|| self.rng.pick(&ways).cloned());
         order.filter(|order| view.check(order).is_ok()).or_else(|| self.fallback.choose(view))
     }
 }
@@ -86,5 +96,5 @@ fn decide(scene: &Scene<'_>, decision: Decision, orders: Vec<Order>) -> Option<O
         | Decision::Lose
         | Decision::Spare => scene.answer(order),
     };
-    best(orders, worth)
+    best(orders, worth).filter(|order| worth(order) > USELESS)
 }

@@ -125,6 +125,7 @@ impl<'a> Scene<'a> {
         let shelter = now.stage.tables.terrain.hex(now.stage.map.terrain(hex)).shelter;
         let mut worth = -4 * way - 2 * i32::from(shelter.fire);
         worth += i32::from(now.stage.map.relief.level(hex)).min(20);
+        worth += self.heading(unit, hex, facing);
         if now.is_artillery(unit) {
             worth -= 12 * (GUNS_KEEP_AWAY - near).max(0);
             worth += self.facing(hex, facing);
@@ -139,6 +140,15 @@ impl<'a> Scene<'a> {
             worth += self.contact(unit, hex);
         }
         worth
+    }
+
+    /// What it is worth to head this way: on the way to where the unit is wanted.
+    pub fn heading(&self, unit: UnitId, hex: Hex, facing: Facing) -> i32 {
+        let Some(aim) = self.aim(unit).filter(|&aim| aim != hex) else { return 0 };
+        let grid = self.now.stage.grid();
+        let ahead = facing.front().filter_map(|direction| grid.neighbour(hex, direction));
+        let ahead = ahead.map(|next| self.apart(aim, next)).min().unwrap_or(FAR);
+        if ahead < self.apart(aim, hex) { 3 } else { 0 }
     }
 
     /// What it is worth to look this way: enemies in front, none on the flanks.

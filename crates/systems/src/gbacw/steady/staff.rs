@@ -16,7 +16,8 @@ impl Scene<'_> {
                 if *orders == suits && self.now.brigade(*brigade).orders != suits { 30 } else { -1 }
             }
             Order::Attach { unit, brigade } => {
-                let free = self.now.brigade(*brigade).battery.is_none() && self.now.on_map(*unit);
+                let attached = self.now.stage.brigade_ids().any(|other| self.now.brigade(other).battery == Some(*unit));
+                let free = self.now.brigade(*brigade).battery.is_none() && self.now.on_map(*unit) && !attached;
                 let near = self.nearest_of(*brigade, self.now.unit(*unit).hex);
                 if free { 12 - near } else { -1 }
             }

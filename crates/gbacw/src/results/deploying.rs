@@ -1,0 +1,60 @@
+//! 6.26, 8.51, R159 A brigade on the march that is attacked goes under Advance orders, and its units face anew.
+
+use crate::counters::{BrigadeId, Orders, Side};
+use crate::extension::Formation;
+use crate::flow::Frame;
+use crate::orders::Order;
+use crate::state::{Play, Position};
+use ground::hex::Facing;
+use referee::flow::Flows;
+
+impl Position<'_> {
+    /// The facings that are open to those whose orders an attack has changed.
+    pub fn new_facings(&self, side: Side) -> Vec<Order> {
+        let mut orders = Vec::new();
+        for unit in self.units_of(side).filter(|&unit| self.unit(unit).may_face) {
+            for facing in Facing::all() {
+                if self.may_face(side, unit, facing).is_ok() {
+                    orders.push(Order::Face { unit, facing });
+                }
+                for formation in Formation::ALL {
+                    if self.may_form(side, unit, formation, facing, true).is_ok() {
+                        orders.push(Order::Form { unit, formation, facing });
+                    }
+                }
+            }
+        }
+        orders
+    }
+}
+
+impl Play<'_> {
+    /// 6.26: an attack takes a brigade out of its march. Its owner may face its units as he likes.
+    pub fn surprise(&mut self, brigade: BrigadeId) {
+        if self.now().brigade(brigade).orders != Orders::March {
+            return;
+        }
+        let side = self.stage.brigade(brigade).side;
+        self.order_brigade(brigade, Orders::Advance);
+        let marched = self.state.table.march_drawn[side.index()];
+        self.state.table.brigade_mut(brigade).march_over |= marched;
+        if rule!("8.51.march-column-attacked#b") {
+            self.push(Frame::Facing(side));
+        }
+    }
+
+    /// Units face anew, until their owner has done.
+    pub fn step_facing(&mut self, side: Side) -> Flows {
+        if self.now().new_facings(side).is_empty() {
+            self.end_facing();
+            return Flows::On;
+        }
+        Flows::Asks
+    }
+
+    /// Those whose orders an attack has changed face as they do.
+    pub fn end_facing(&mut self) {
+        self.pop();
+        self.state.table.units.iter_mut().for_each(|unit| unit.may_face = false);
+    }
+}
