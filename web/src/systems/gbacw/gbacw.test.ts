@@ -13,7 +13,10 @@ describe('names', () => {
     expect(shortName('5th Alabama Battalion')).toBe('5 Ala Bn');
     expect(shortName('55th North Carolina')).toBe('55 NC');
     expect(shortName('12th West Virginia')).toBe('12 WVa');
-    expect(shortName('Calef')).toBe('Calef');
+    expect(shortName('8th Illinois, first battalion')).toBe('8 Ill I');
+    expect(shortName('2nd Maine Battery (Hall)')).toBe('Hall');
+    expect(shortName('Crenshaw’s battery')).toBe('Crenshaw');
+    expect(shortName('Battery A, 2nd United States')).toBe('A, 2 US');
   });
 });
 

@@ -24,6 +24,7 @@ const GROUP_OF: Record<string, OrderGroup> = {
   continue: 'move',
   turn: 'face',
   face: 'face',
+  build: 'face',
   about: 'face',
   refuse: 'face',
   straighten: 'face',
@@ -63,7 +64,7 @@ export const isRide = ({ verb }: Offer): boolean => verb === 'lead' || verb === 
 export const WINDOWS = ['withdrawal-fire', 'return-fire', 'approach-fire', 'pre-shock-fire', 'reaction-facing', 'reaction-movement', 'fire-first', 'counter-charge', 'before-shock'];
 
 /** Decisions that are played unit by unit on the map. */
-const FIELD = ['actions', 'designate', 'retreat', 'advance', 'continue', 'leaders', 'lose', 'spare', ...WINDOWS];
+const FIELD = ['actions', 'works', 'commanders', 'designate', 'retreat', 'advance', 'continue', 'leaders', 'lose', 'spare', ...WINDOWS];
 export const isField = (decision: string): boolean => FIELD.includes(decision);
 
 /** The facing that an order ends with, in twelfths of a turn; none if it says nothing of it. */

@@ -32,23 +32,29 @@ const STATES: Record<string, string> = {
   'South Carolina': 'SC',
   Tennessee: 'Tenn',
   Texas: 'Tex',
+  'United States': 'US',
   Vermont: 'Vt',
   Virginia: 'Va',
   'West Virginia': 'WVa',
   Wisconsin: 'Wis',
 };
 
-/** A name where there is little room: `1st Tennessee (Provisional)` is 1 Tenn. */
+/** A name where there is little room: `1st Tennessee (Provisional)` is 1 Tenn, a battery is called by its captain. */
 export function shortName(name: string): string {
-  const plain = name.replace(/\s*\(.*\)$/u, '').replace(/\b(\d+)(?:st|nd|rd|th)\b/gu, '$1');
+  const [, captain] = /^.*battery.*\((.*)\)$/iu.exec(name) ?? [];
+  if (captain !== undefined) return captain;
+  const plain = name
+    .replace(/\s*\(.*\)$/u, '')
+    .replace(/\b(\d+)(?:st|nd|rd|th)\b/gu, '$1')
+    .replace(/,? first battalion$/u, ' I')
+    .replace(/,? second battalion$/u, ' II')
+    .replace(/(?:['’]s)? battery$/u, '')
+    .replace(/^Battery /u, '')
+    .replace(/\bBattalion\b/u, 'Bn');
   const [state] = Object.keys(STATES)
     .filter((known) => plain.includes(known))
     .sort((a, b) => b.length - a.length);
-  const said = state === undefined ? plain : plain.replace(state, STATES[state] ?? state);
-  return said
-    .replace(/\bBattalion\b/u, 'Bn')
-    .replace(/\bCavalry\b/u, 'Cav')
-    .replace(/\bBattery\b/u, 'Bty');
+  return state === undefined ? plain : plain.replace(state, STATES[state] ?? state);
 }
 
 function ammunition(levels: string[]): Deployment['ammunition'] {

@@ -126,7 +126,7 @@ export class Staff implements Session {
 
   /** The orders by which the chosen piece turns where it stands, by where it will face. */
   readonly turns: Map<number, Offer> = $derived.by(() => {
-    const turns = this.orders.filter((offer) => offer.verb === 'turn' || offer.verb === 'face');
+    const turns = this.orders.filter((offer) => ['turn', 'face', 'build'].includes(offer.verb));
     return new Map(turns.flatMap((offer) => (facingOf(offer) === null ? [] : [[facingOf(offer) ?? 0, offer] as const])));
   });
 
@@ -213,11 +213,16 @@ export class Staff implements Session {
     return this.table.place ?? this.table.pieceOf(this.table.piece)?.place ?? null;
   }
 
-  get sightQuestions(): string[] {
+  /** The hex to which a line of sight is looked at. */
+  get sighted(): string | null {
     const { eye, table } = this;
+    return this.sighting && eye !== null && table.pointed !== eye ? table.pointed : null;
+  }
+
+  get sightQuestions(): string[] {
+    const { eye, sighted } = this;
     if (!this.sighting || eye === null) return [];
-    const to = table.pointed;
-    return [`seen ${eye}`, ...(to === null || to === eye ? [] : [`sight ${eye} ${to}`])];
+    return [`seen ${eye}`, ...(sighted === null ? [] : [`sight ${eye} ${sighted}`])];
   }
 
   /** The hexes that can be seen. */
@@ -229,12 +234,12 @@ export class Staff implements Session {
 
   /** The line to the place that is pointed at. */
   readonly line: SightLine | null = $derived.by(() => {
+    const { eye, sighted } = this;
     const [, question] = this.sightQuestions;
-    const [, from = '', to = ''] = question?.split(' ') ?? [];
     const value = question === undefined ? undefined : this.table.questions.answers.get(question)?.value;
-    if (value === undefined) return null;
+    if (value === undefined || eye === null || sighted === null) return null;
     const by = typeof value === 'object' && value !== null && !Array.isArray(value) ? String(value['by'] ?? '') : '';
-    return { from, to, blocked: by === '' ? [] : by.split('-') };
+    return { from: eye, to: sighted, blocked: by === '' ? [] : by.split('-') };
   });
 
   get tools(): Tool[] {
