@@ -26,7 +26,8 @@ impl Position<'_> {
     /// 14.31, 14.32, 14.38: whether the second fire of a unit takes place, and with how many points.
     fn fires_again(&self, shot: &Shot) -> Option<Shot> {
         let state = self.unit(shot.unit);
-        let stands = self.on_map(shot.unit) && self.hexes(shot.unit).any(|hex| hex == shot.from);
+        let there = self.hexes(shot.unit).any(|hex| hex == shot.from) || state.acted.shaken;
+        let stands = self.on_map(shot.unit) && there;
         let shaken = state.acted.shaken
             && match shot.kind {
                 FireKind::InPhase => rule!("14.31.spencer-phasing-fire#c"),
@@ -117,10 +118,12 @@ impl Play<'_> {
         for brigade in self.now().brigades_in(shot.at) {
             let asleep = self.now().brigade(brigade).reserve && near && rule!("R161");
             if asleep && rule!("6.32.reserve-involuntary-exit#b") {
-                if self.now().brigade(brigade).orders != Orders::Advance && rule!("6.32.reserve-involuntary-exit#c") {
+                let other = self.now().brigade(brigade).orders != Orders::Advance;
+                if other && rule!("6.32.reserve-involuntary-exit#c") {
                     self.order_brigade(brigade, Orders::Advance);
                 }
-                self.happen(Event::LeftReserve { brigade, forced: true });
+                let forced = rule!("6.32.reserve-involuntary-exit#c");
+                self.happen(Event::LeftReserve { brigade, forced });
             }
         }
     }
@@ -302,7 +305,7 @@ impl Play<'_> {
             return;
         }
         for brigade in self.now().brigades_in(shot.at) {
-            let marches = self.now().brigade(brigade).orders == Orders::March;
+            let marches = self.now().is_on_the_march(brigade);
             let surprised = &mut self.state.flow.fire.surprised;
             if marches && !surprised.contains(&brigade) {
                 surprised.push(brigade);
@@ -363,7 +366,9 @@ impl Play<'_> {
                 self.replace(Frame::Fire(FireStep::Answers));
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
-                let reacts = outside.into_iter().any(|(unit, _)| self.now().was_fired_on_from_outside(unit));
+                let reacts = outside.into_iter().any(|(unit, _)| {
+                    self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
+                });
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));

@@ -171,7 +171,9 @@ impl Play<'_> {
         match work {
             Work::Hit(hit) => {
                 self.begin_chain();
-                self.state.flow.results.causes.push(hit.firer);
+                if rule!("R116") {
+                    self.state.flow.results.causes.push(hit.firer);
+                }
                 self.hit(&hit);
             }
             Work::Against(enemies) => self.state.flow.results.causes = enemies,
@@ -222,6 +224,9 @@ impl Play<'_> {
     /// A unit takes a UDD, and is disordered if it fails.
     fn test(&mut self, unit: UnitId, cause: Cause, tally: Tally, again: Again) {
         if self.stands(unit) && !self.tests(unit, cause, tally) {
+            if cause == Cause::ReactionFacing && !rule!("9.62.reaction-udd#c") {
+                return;
+            }
             self.disorder(unit, again);
         }
     }
@@ -275,6 +280,9 @@ impl Play<'_> {
                 others.iter().filter(|&&unit| !self.now().is_artillery(unit) || rule!("10.71.artillery-under-infantry#c"));
             let tests = tested.map(|&unit| Work::Udd { unit, cause: Cause::StackHit, again: Again::Fire });
             next.extend(tests);
+        }
+        if !rule!("R158") {
+            next.reverse();
         }
         self.first(next);
     }
@@ -503,7 +511,10 @@ impl Play<'_> {
     fn shake(&mut self, unit: UnitId, cause: Again) {
         self.happen(Event::SecondDisorder { unit, cause });
         // What is denied afterwards is denied after fire, or after a turn before it (12.35).
-        self.state.table.unit_mut(unit).acted.shaken |= matches!(cause, Again::Fire | Again::Reaction);
+        if matches!(cause, Again::Fire | Again::Reaction) {
+            self.state.table.unit_mut(unit).acted.shaken = true;
+            self.state.flow.results.shaken.push(unit);
+        }
     }
 
     /// 12.35: one strength point, of a stack once, from the top.
@@ -554,7 +565,7 @@ impl Play<'_> {
 
     /// 12.8: guns are abandoned.
     pub(super) fn abandon(&mut self, unit: UnitId) {
-        if self.stands(unit) && self.now().is_artillery(unit) {
+        if self.stands(unit) && self.now().is_artillery(unit) && rule!("12.8.abandoned-marker#a") {
             self.happen(Event::Abandoned(unit));
         }
     }
@@ -567,6 +578,7 @@ impl Play<'_> {
         let witnesses = self.now().witnesses(unit);
         if rule!("12.53.rout-removal#a") {
             self.happen(Event::Routed(unit));
+            self.dissolve_command(unit);
         }
         let results = &mut self.state.flow.results;
         let follows = results.root.is_some();

@@ -156,6 +156,14 @@ impl Position<'_> {
     /// The steps back that a unit can make from where it stands.
     fn steps_back(&self, retreat: &Retreat, stand: &Stand) -> Vec<Stand> {
         let mut steps: Vec<Stand> = Vec::new();
+        let whole = match stand.shape {
+            Shape::Single => true,
+            Shape::Line { .. } => rule!("8.47.extended-retreat#a"),
+            Shape::Column(_) => rule!("8.5.column-retreat#a"),
+        };
+        if !whole {
+            return steps;
+        }
         for direction in Direction::ALL {
             if let Some(step) = self.shifted(retreat, stand, direction) {
                 steps.push(step);
@@ -180,7 +188,9 @@ impl Position<'_> {
         let threats = self.threats(retreat, &stand.hexes);
         let far = |stand: &Stand| stand.hexes.iter().map(|&hex| self.nearest(&threats, hex)).min().unwrap_or(0);
         let here = far(stand);
-        steps.into_iter().partition(|step| far(step) > here || !rule!("12.44.retreat-away#a"))
+        let bound = (retreat.kind != RetreatKind::Reaction || rule!("9.63.reaction-movement-distance#b"))
+            && rule!("12.44.retreat-away#a");
+        steps.into_iter().partition(|step| far(step) > here || !bound)
     }
 
     /// Whether a friend who is no battery stands where a part of an extended unit would.
@@ -589,6 +599,14 @@ impl Play<'_> {
         }
         if retreat.kind == RetreatKind::Reaction && retreat.gone > 0 {
             self.end_reaction(unit, &path);
+        }
+        let spared = match retreat.kind {
+            RetreatKind::Reaction => rule!("9.55.artillery-option-2-exempt#b"),
+            RetreatKind::Result => rule!("9.55.artillery-option-2-exempt#a"),
+            RetreatKind::BeforeShock | RetreatKind::Closing => true,
+        };
+        if let (Some(&from), false) = (path.first(), spared) {
+            self.close_with_guns(unit, from);
         }
         self.first(work);
         let begun = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
