@@ -14,6 +14,8 @@ export interface Laid {
   /** What lies higher is drawn later. */
   height: number;
   under: boolean;
+  /** A leader above his counter: his name stands above him. */
+  above?: boolean;
 }
 
 /** A stack: all the pieces of a side in one place, in their real order. */
@@ -110,7 +112,7 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
     leaders.forEach((piece, i) => {
       const beside = { x: out, y: -27 + 56 * i };
       const { x, y } = facing === undefined ? (units.length === 0 && piece.led ? { x: 44 * i - 22 * (leaders.length - 1), y: 0 } : beside) : behind(facing, i, leaders.length);
-      laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: base + 6 + i, under: false });
+      laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: base + 6 + i, under: false, above: facing !== undefined && y < -20 });
     });
   }
   return laid.sort((a, b) => (a.piece.key < b.piece.key ? -1 : 1));
