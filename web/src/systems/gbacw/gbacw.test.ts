@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, View } from '../../protocol';
 import { hexesOf } from '../types';
 import { attempts, facingOf, groupOf, isFight } from './orders';
+import { bundleOf, Words } from '../../words/words';
+import { outcome } from './outcomes';
 import { pieces, shortName } from './pieces';
 
 const offer = (text: string, more: Partial<Offer> = {}): Offer => ({ text, whole: true, verb: text.split(' ')[0] ?? '', args: [], pieces: [], places: [], ...more });
@@ -81,5 +83,19 @@ describe('orders', () => {
     const pressed = { view: {} as View, place: '2630', own: [], enemy: [chosen], draft: [], chosen, near: [], foes: [] };
     expect(attempts('actions', pressed)).toEqual(['fire 2nd-wisconsin 2630', 'go 2nd-wisconsin 2630']);
     expect(attempts('brigade', pressed)).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  const bundle = bundleOf('en', 'web-gbacw-outcome-losses = { $count } lost\nweb-gbacw-outcome-test-worse = check at +{ $more }\nweb-gbacw-outcome-nothing = nothing\nweb-gbacw-outcome-stand-off = stand-off');
+  const words = new Words('en', bundle, bundle);
+
+  it('of fire are told in words', () => {
+    expect(outcome(words, '2d+1')).toEqual({ label: '2 lost, check at +1', tone: 'best', group: '2d+1' });
+    expect(outcome(words, '-')).toEqual({ label: 'nothing', tone: 'bad', group: '-' });
+  });
+
+  it('of shock are told to the attacker', () => {
+    expect(outcome(words, 'stand-off')).toEqual({ label: 'stand-off', tone: 'even', group: 'stand-off' });
   });
 });

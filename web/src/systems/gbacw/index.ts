@@ -25,7 +25,7 @@ export const gbacw: System = {
   status,
   openInformation: true,
   active: (view) => seen(view).acting ?? null,
-  offers: { label, fights: isFight, rolls: ({ verb, whole }) => whole && ['change', 'coordinate', 'rally'].includes(verb) },
+  offers: { label, fights: isFight },
   explanations: { attempts },
   overlays,
   odds: { outcome },

@@ -1,10 +1,15 @@
-/** Results of fire in words: `2d+1` is two strength points lost and a check for disorder at +1. */
+/** Results of fire and shock in words: `2d+1` is two strength points lost and a check for disorder at +1. */
 
 import type { Words } from '../../words/words';
 import { spelled } from '../outcomes';
 import type { Outcome } from '../types';
 
+/** What the result of a shock is to the attacker. */
+const SHOCK: Record<string, Outcome['tone']> = { 'attacker-retreats': 'bad', 'stand-off': 'even', 'defender-retreats': 'good', 'defender-breaks': 'best' };
+
 export function outcome(words: Words, printed: string): Outcome {
+  const shock = SHOCK[printed];
+  if (shock !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: shock, group: printed };
   const match = /^(\d*)(d|D)?(?:\+(\d+))?$/u.exec(printed === '-' ? '' : printed);
   if (!match) return spelled(words, printed);
   const [, losses = '', disorder = '', more = ''] = match;

@@ -3,6 +3,7 @@
 import { numberOf } from '../../words/words';
 import type { OverlayContext, OverlayTool, Overlays } from '../system';
 import type { OverlayMark } from '../types';
+import { seen } from './view';
 
 const TOOLS: OverlayTool[] = [
   { name: 'zones', key: 'Z', title: 'gbacw-zones', icon: 'M12 21L4 8a14 14 0 0 1 16 0zM12 21V6M6.5 12l-3 3M17.5 12l3 3' },
@@ -33,8 +34,11 @@ async function reach({ chosen, ask }: OverlayContext): Promise<OverlayMark[]> {
   return Object.entries(value as Record<string, string | number>).map(([place, spent]) => ({ place, kind: 'reach', label: String(numberOf(String(spent))) }));
 }
 
-async function command({ pieces, chosen, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
-  const leaders = (chosen?.kind === 'leader' ? [chosen] : pieces.filter((piece) => piece.kind === 'leader' && piece.side === seat)).filter((piece) => piece.place);
+/** The command of the chosen leader, or of him who leads the chosen unit; of nobody, of all the own leaders. */
+async function command({ view, pieces, chosen, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const wanted = chosen?.kind === 'unit' ? seen(view).units[chosen.key]?.brigade : chosen?.key;
+  const own = pieces.filter((piece) => piece.kind === 'leader' && (wanted === undefined ? piece.side === seat : piece.key === wanted));
+  const leaders = own.filter((piece) => piece.place);
   const answers = await Promise.all(
     leaders.map(async (piece) => {
       const { hexes } = (await ask(`command ${piece.key}`)).value as unknown as { hexes: string[] };
