@@ -4,8 +4,10 @@
 mod advance;
 mod casualties;
 mod chain;
-mod retreat;
 mod deploying;
+mod retreat;
+mod shaken;
+mod ways_back;
 
 use crate::counters::{LeaderId, Side, UnitId};
 use crate::event::Cause;

@@ -213,13 +213,16 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 11.52: whether a unit rides with another in one charge.
+    pub fn rides_with(&self, unit: UnitId, other: UnitId) -> bool {
+        let at = self.unit(unit).acted.charge_at;
+        at.is_some() && self.unit(other).acted.charge_at == at && self.unit(other).hex == self.unit(unit).hex
+    }
+
     /// 8.21, 11.52: those who ride with charging cavalry: stacked with it, and bound as it is.
     fn riders_with(&self, unit: UnitId) -> Vec<UnitId> {
-        let state = self.unit(unit);
-        let at = state.acted.charge_at;
-        let stack = self.table().stack(state.hex).filter(|&other| other != unit);
-        let with = stack.filter(|&other| at.is_some() && self.unit(other).acted.charge_at == at);
-        with.collect()
+        let stack = self.table().stack(self.unit(unit).hex);
+        stack.filter(|&other| other != unit && self.rides_with(unit, other)).collect()
     }
 }
 

@@ -248,7 +248,7 @@ impl Position<'_> {
             foes.iter().all(|&foe| !self.leads_there(self.card(foe).brigade, &foes))
         });
         if lost && !rule!("11.72.shock-without-brigade-leader#b") {
-            tally.add(id!("11.72.shock-without-brigade-leader#b"), -absent);
+            tally.add(id!("11.72.shock-without-brigade-leader#a"), -absent);
         }
     }
 
