@@ -725,6 +725,7 @@ web-gbacw-because = Because of { $unit }: { $steps }
 web-gbacw-units = Units
 web-gbacw-hint-choose = Choose a unit: here, on the map, or with X.
 web-gbacw-hint-move = Press a lit hex to go there; drag from it to face another way on arrival.
+web-gbacw-hint-move-touch = Tap a lit hex to see the way, and again to go.
 web-gbacw-hint-fire =
     { $count ->
         [one] One target is lit: press it to see the odds.

@@ -730,6 +730,7 @@ web-gbacw-because = À cause de { $unit } : { $steps }
 web-gbacw-units = Unités
 web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
 web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
+web-gbacw-hint-move-touch = Touchez un hex éclairé pour voir le chemin, encore une fois pour y aller.
 web-gbacw-hint-fire =
     { $count ->
         [one] Une cible est éclairée : touchez-la pour voir les chances.
