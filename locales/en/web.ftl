@@ -692,3 +692,172 @@ web-by-state-title = State
 web-by-quarter = quarter { $quarter } done
 web-by-sight = Line of sight
 web-by-arc = Field of fire
+
+## Great Battles at the table
+
+web-orders-march = M
+web-orders-advance = Ad
+web-orders-attack = At
+web-facing = facing { $facing }
+web-refused =
+    { $flankkey ->
+        [left] left flank refused
+       *[right] right flank refused
+    }
+web-losses =
+    { $count ->
+        [one] 1 SP lost
+       *[other] { $count } SP lost
+    }
+web-value-strength-points = SP
+web-value-cohesion = cohesion
+web-value-weapon = weapon
+web-value-movement = MP
+web-value-command-range = range
+web-gbacw-stack = Infantry and cavalry here: { $sp } SP, room for { $room } more.
+web-gbacw-sight = Sight from the chosen hex
+web-gbacw-zones = Front, flanks and rear
+web-gbacw-blocked = Sight is blocked at { $place }
+web-gbacw-reach = Within reach for { $cost } MP
+web-gbacw-fire-at = { $unit } fires at { $place }
+web-gbacw-attack-at = { $unit } attacks { $place }
+web-gbacw-because = Because of { $unit }: { $steps }
+web-gbacw-units = Units
+web-gbacw-hint-choose = Choose a unit: here, on the map, or with X.
+web-gbacw-hint-move = Press a lit hex to go there; drag from it to face another way on arrival.
+web-gbacw-hint-move-touch = Tap a lit hex to see the way, and again to go.
+web-gbacw-hint-fire =
+    { $count ->
+        [one] One target is lit: press it to see the odds.
+       *[other] { $count } targets are lit: press one to see the odds.
+    }
+web-gbacw-hint-move-fire =
+    { $count ->
+        [one] Press a lit hex to go there, or the target to see the odds.
+       *[other] Press a lit hex to go there, or one of { $count } targets to see the odds.
+    }
+web-gbacw-hint-lead = Press a lit hex to ride there.
+web-gbacw-hint-place = Press a lit hex.
+web-gbacw-hint-turn = Arrows on its hex turn it.
+web-gbacw-no-orders = Nothing more can be ordered here.
+web-gbacw-points =
+    { $left ->
+        [one] 1 MP left
+       *[other] { $left } MP left
+    }
+web-gbacw-march-to = Go to { $place } ({ $cost } MP)
+web-gbacw-stopped-die = { $unit } has stopped on its way to { $place }: the dice spoke.
+web-gbacw-stopped-asked = { $unit } has stopped on its way to { $place }: the enemy reacted.
+web-gbacw-stopped-changed = { $unit } has stopped on its way to { $place }: the ground has changed.
+web-gbacw-go-on = Go on to { $place }
+web-gbacw-end-brigade = { $brigade }: done
+web-gbacw-no-more = No more reactions
+web-gbacw-done = Done
+web-gbacw-targets = Targets
+web-gbacw-not-now = Not now
+web-gbacw-hint-build = Arrows on its hex show where the barricade may face.
+web-key-next-unit = Next unit that can act
+web-key-turn-unit = Turn the chosen unit
+web-key-go-on = Go on where a march was stopped
+web-key-done = Done
+web-sign-facing = Faces a corner: two hexsides in front. Orders at the lower left, cohesion at the lower right
+web-sign-facing-side = Faces a hexside, under March orders
+web-sign-refused = A refused flank
+web-sign-losses = Strength points lost
+web-sign-disordered = Disordered
+web-sign-collapsed = Collapsed, or guns abandoned
+web-sign-ammunition-low = Low on ammunition
+web-sign-ammunition-out = Out of ammunition
+web-sign-mounted = Mounted cavalry
+web-sign-moved-fired = Has moved, has fired
+web-gbacw-group-move = Move
+web-gbacw-group-face = Face
+web-gbacw-group-formation = Formation
+web-gbacw-group-fire = Fire and attack
+web-gbacw-group-recover = Rally and recover
+web-gbacw-do-withdraw = Withdraw to { $hex }
+web-gbacw-do-retreat = Retreat to { $hex }
+web-gbacw-do-halt = Halt
+web-gbacw-do-advance = Advance to { $hex }
+web-gbacw-do-react = Fall back
+web-gbacw-do-enter = Enter at { $hex }
+web-gbacw-do-lead = Ride to { $hex }
+web-gbacw-do-ride = Ride to { $hex }
+web-gbacw-do-continue = Continue
+web-gbacw-do-about = About face
+web-gbacw-do-refuse =
+    { $flankkey ->
+        [left] Refuse left
+       *[right] Refuse right
+    }
+web-gbacw-do-straighten = Straighten
+web-gbacw-do-extend =
+    { $tokey ->
+        [left] Extend left
+        [right] Extend right
+       *[both] Extend both ways
+    }
+web-gbacw-do-retract = Draw together in { $hex }
+web-gbacw-do-form =
+    { $formationkey ->
+        [line] Line facing { $facing }
+       *[column] Column facing { $facing }
+    }
+web-gbacw-do-mount = Mount
+web-gbacw-do-dismount = Dismount
+web-gbacw-do-restack =
+    { $place ->
+        [1] To the top of the stack
+       *[other] Place { $place } in the stack
+    }
+web-gbacw-do-fire =
+    { $sp ->
+        [0] Fire
+       *[other] Fire with { $sp } SP and keep the rest
+    }
+web-gbacw-do-part = Fire the part in front
+web-gbacw-do-split = Split the fire: { $hex }
+web-gbacw-do-section = Section { $section } fires
+web-gbacw-do-rapid = Rapid fire
+web-gbacw-do-charge = Charge
+web-gbacw-do-attack = Attack { $hex }
+web-gbacw-do-envelop = Swing into { $hex }
+web-gbacw-do-counter-charge = Counter-charge
+web-gbacw-do-rally = Rally
+web-gbacw-do-resupply = Take ammunition
+web-gbacw-do-recover = Recover the guns
+web-gbacw-do-demolish = Remove the barricade
+web-gbacw-orders-of = Orders of { $brigade }
+web-gbacw-out-of-command = out of command
+web-gbacw-pool = Activation pool
+web-gbacw-pool-left =
+    { $count ->
+        [0] empty
+        [one] one marker left
+       *[other] { $count } markers left
+    }
+web-gbacw-drawn-now = drawn now
+web-gbacw-brigades = How the brigades stand
+web-gbacw-brigade = Brigade
+web-gbacw-orders-short = Orders
+web-gbacw-sp = SP
+web-gbacw-condition = Condition
+web-gbacw-hold = Hold
+web-gbacw-not-here = not on the map
+web-gbacw-ineffective = ineffective
+web-gbacw-in-reserve = in reserve
+web-gbacw-disordered = { $count } disordered
+web-gbacw-fatigue = fatigue { $level }
+web-gbacw-outcome-attacker-retreats = the attacker retreats
+web-gbacw-outcome-stand-off = stand-off
+web-gbacw-outcome-defender-retreats = the defender retreats
+web-gbacw-outcome-defender-breaks = the defender breaks
+web-gbacw-outcome-nothing = no effect
+web-gbacw-outcome-test = disorder check
+web-gbacw-outcome-test-worse = disorder check at +{ $more }
+web-gbacw-outcome-disorder = disordered
+web-gbacw-outcome-losses =
+    { $count ->
+        [one] 1 SP lost
+       *[other] { $count } SP lost
+    }

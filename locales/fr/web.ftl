@@ -697,3 +697,172 @@ web-by-state-title = État
 web-by-quarter = quart { $quarter } joué
 web-by-sight = Ligne de vue
 web-by-arc = Champ de tir
+
+## Great Battles à la table
+
+web-orders-march = M
+web-orders-advance = Av
+web-orders-attack = At
+web-facing = face { $facing }
+web-refused =
+    { $flankkey ->
+        [left] flanc gauche refusé
+       *[right] flanc droit refusé
+    }
+web-losses =
+    { $count ->
+        [one] 1 PF perdu
+       *[other] { $count } PF perdus
+    }
+web-value-strength-points = PF
+web-value-cohesion = cohésion
+web-value-weapon = arme
+web-value-movement = PM
+web-value-command-range = rayon
+web-gbacw-stack = Infanterie et cavalerie ici : { $sp } PF, place pour { $room } de plus.
+web-gbacw-sight = Vue depuis l’hex choisi
+web-gbacw-zones = Front, flancs et arrière
+web-gbacw-blocked = La vue est bouchée en { $place }
+web-gbacw-reach = À portée pour { $cost } PM
+web-gbacw-fire-at = { $unit } tire sur { $place }
+web-gbacw-attack-at = { $unit } attaque { $place }
+web-gbacw-because = À cause de { $unit } : { $steps }
+web-gbacw-units = Unités
+web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
+web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
+web-gbacw-hint-move-touch = Touchez un hex éclairé pour voir le chemin, encore une fois pour y aller.
+web-gbacw-hint-fire =
+    { $count ->
+        [one] Une cible est éclairée : touchez-la pour voir les chances.
+       *[other] { $count } cibles sont éclairées : touchez-en une pour voir les chances.
+    }
+web-gbacw-hint-move-fire =
+    { $count ->
+        [one] Touchez un hex éclairé pour y aller, ou la cible pour voir les chances.
+       *[other] Touchez un hex éclairé pour y aller, ou l’une des { $count } cibles pour voir les chances.
+    }
+web-gbacw-hint-lead = Touchez un hex éclairé pour y chevaucher.
+web-gbacw-hint-place = Touchez un hex éclairé.
+web-gbacw-hint-turn = Les flèches de son hex la font pivoter.
+web-gbacw-no-orders = Plus rien à ordonner ici.
+web-gbacw-points =
+    { $left ->
+        [one] reste 1 PM
+       *[other] restent { $left } PM
+    }
+web-gbacw-march-to = Aller en { $place } ({ $cost } PM)
+web-gbacw-stopped-die = { $unit } s’est arrêté en route vers { $place } : les dés ont parlé.
+web-gbacw-stopped-asked = { $unit } s’est arrêté en route vers { $place } : l’ennemi a réagi.
+web-gbacw-stopped-changed = { $unit } s’est arrêté en route vers { $place } : la situation a changé.
+web-gbacw-go-on = Continuer vers { $place }
+web-gbacw-end-brigade = { $brigade } : terminé
+web-gbacw-no-more = Plus de réaction
+web-gbacw-done = Terminé
+web-gbacw-targets = Cibles
+web-gbacw-not-now = Pas maintenant
+web-gbacw-hint-build = Les flèches de son hex montrent où la barricade peut faire face.
+web-key-next-unit = Prochaine unité qui peut agir
+web-key-turn-unit = Faire pivoter l’unité choisie
+web-key-go-on = Reprendre une marche interrompue
+web-key-done = Terminer
+web-sign-facing = Face à un sommet : deux côtés devant elle. Ordres en bas à gauche, cohésion en bas à droite
+web-sign-facing-side = Face à un côté, sous ordres de marche
+web-sign-refused = Un flanc refusé
+web-sign-losses = Points de force perdus
+web-sign-disordered = En désordre
+web-sign-collapsed = Effondrée, ou pièces abandonnées
+web-sign-ammunition-low = Munitions basses
+web-sign-ammunition-out = Sans munitions
+web-sign-mounted = Cavalerie à cheval
+web-sign-moved-fired = A bougé, a tiré
+web-gbacw-group-move = Mouvement
+web-gbacw-group-face = Orientation
+web-gbacw-group-formation = Formation
+web-gbacw-group-fire = Feu et attaque
+web-gbacw-group-recover = Ralliement
+web-gbacw-do-withdraw = Se replier en { $hex }
+web-gbacw-do-retreat = Reculer en { $hex }
+web-gbacw-do-halt = S’arrêter
+web-gbacw-do-advance = Avancer en { $hex }
+web-gbacw-do-react = Se replier
+web-gbacw-do-enter = Entrer en { $hex }
+web-gbacw-do-lead = Aller en { $hex }
+web-gbacw-do-ride = Aller en { $hex }
+web-gbacw-do-continue = Continuer
+web-gbacw-do-about = Demi-tour
+web-gbacw-do-refuse =
+    { $flankkey ->
+        [left] Refuser la gauche
+       *[right] Refuser la droite
+    }
+web-gbacw-do-straighten = Redresser
+web-gbacw-do-extend =
+    { $tokey ->
+        [left] Étendre à gauche
+        [right] Étendre à droite
+       *[both] Étendre des deux côtés
+    }
+web-gbacw-do-retract = Se resserrer en { $hex }
+web-gbacw-do-form =
+    { $formationkey ->
+        [line] En ligne, face { $facing }
+       *[column] En colonne, face { $facing }
+    }
+web-gbacw-do-mount = À cheval
+web-gbacw-do-dismount = Pied à terre
+web-gbacw-do-restack =
+    { $place ->
+        [1] Au sommet de la pile
+       *[other] En { $place }e place de la pile
+    }
+web-gbacw-do-fire =
+    { $sp ->
+        [0] Feu
+       *[other] Feu avec { $sp } PF, garder le reste
+    }
+web-gbacw-do-part = Feu de la partie en face
+web-gbacw-do-split = Partager le feu : { $hex }
+web-gbacw-do-section = La section { $section } tire
+web-gbacw-do-rapid = Feu rapide
+web-gbacw-do-charge = Charger
+web-gbacw-do-attack = Attaquer { $hex }
+web-gbacw-do-envelop = Se rabattre en { $hex }
+web-gbacw-do-counter-charge = Contre-charger
+web-gbacw-do-rally = Rallier
+web-gbacw-do-resupply = Prendre des munitions
+web-gbacw-do-recover = Reprendre les pièces
+web-gbacw-do-demolish = Enlever la barricade
+web-gbacw-orders-of = Ordres de { $brigade }
+web-gbacw-out-of-command = hors de commandement
+web-gbacw-pool = Réserve de marqueurs
+web-gbacw-pool-left =
+    { $count ->
+        [0] vide
+        [one] reste un marqueur
+       *[other] restent { $count } marqueurs
+    }
+web-gbacw-drawn-now = tiré maintenant
+web-gbacw-brigades = État des brigades
+web-gbacw-brigade = Brigade
+web-gbacw-orders-short = Ordres
+web-gbacw-sp = PF
+web-gbacw-condition = État
+web-gbacw-hold = Tenir
+web-gbacw-not-here = hors de la carte
+web-gbacw-ineffective = inefficace
+web-gbacw-in-reserve = en réserve
+web-gbacw-disordered = { $count } en désordre
+web-gbacw-fatigue = fatigue { $level }
+web-gbacw-outcome-attacker-retreats = l’assaillant recule
+web-gbacw-outcome-stand-off = statu quo
+web-gbacw-outcome-defender-retreats = le défenseur recule
+web-gbacw-outcome-defender-breaks = le défenseur est rompu
+web-gbacw-outcome-nothing = sans effet
+web-gbacw-outcome-test = test de désordre
+web-gbacw-outcome-test-worse = test de désordre à +{ $more }
+web-gbacw-outcome-disorder = désordre
+web-gbacw-outcome-losses =
+    { $count ->
+        [one] 1 PF perdu
+       *[other] { $count } PF perdus
+    }

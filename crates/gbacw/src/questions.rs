@@ -4,6 +4,7 @@ use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
 use crate::fire::Aim;
 use crate::shock::ShockResult;
+use crate::routes::Leg;
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;
@@ -14,7 +15,7 @@ use referee::{Answer, Arg, QuestionForm, Refusal, RuleId, System, Tally};
 use serde_json::{Map, Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 21] = [
+pub static QUESTIONS: [QuestionForm; 22] = [
     QuestionForm { name: "zones", args: &["UNIT"] },
     QuestionForm { name: "sight", args: &["HEX", "HEX"] },
     QuestionForm { name: "seen", args: &["HEX"] },
@@ -22,6 +23,7 @@ pub static QUESTIONS: [QuestionForm; 21] = [
     QuestionForm { name: "cost", args: &["UNIT", "HEX"] },
     QuestionForm { name: "reach", args: &["UNIT"] },
     QuestionForm { name: "path", args: &["UNIT", "HEX", "FACING"] },
+    QuestionForm { name: "way", args: &["UNIT", "HEX", "FACING"] },
     QuestionForm { name: "condition", args: &["BRIGADE"] },
     QuestionForm { name: "command", args: &["LEADER"] },
     QuestionForm { name: "chain", args: &["UNIT"] },
@@ -89,10 +91,11 @@ impl Position<'_> {
                 let reach = reach.into_iter().map(|(hex, spent)| (self.stage.grid().number(hex), points_text(spent)));
                 Ok(Answer::new(Value::Object(reach.collect())))
             }
-            ["path", unit, hex] => self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, None),
-            ["path", unit, hex, facing] => {
-                let facing: Facing = facing.parse().map_err(|_| unreadable())?;
-                self.answer_path(self.asked_unit(unit)?, self.asked_hex(hex)?, Some(facing))
+            [question @ ("path" | "way"), unit, hex, ref facing @ ..] if facing.len() < 2 => {
+                let (unit, hex) = (self.asked_unit(unit)?, self.asked_hex(hex)?);
+                let facing = facing.first().map(|facing| facing.parse::<Facing>());
+                let legs = self.way(unit, hex, facing.transpose().map_err(|_| unreadable())?)?;
+                Ok(Answer::new(legs.iter().map(|leg| self.leg_text(leg, question == "way")).collect::<Value>()))
             }
             ["condition", brigade] => {
                 Ok(self.answer_condition(self.stage.brigade_named(brigade).ok_or_else(unreadable)?))
@@ -228,17 +231,23 @@ impl Position<'_> {
     }
 
     /// The cheapest way to a hex; a hex out of reach is refused as a step would be that costs too much.
-    fn answer_path(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<Answer, Refusal> {
+    fn way(&self, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<Vec<Leg>, Refusal> {
         self.may_move(self.side(unit), unit)?;
-        let Some(path) = self.routes(unit).to(hex, facing) else {
+        let Some(way) = self.routes(unit).to(hex, facing) else {
             bar!(id!("9.42.insufficient-mp"), "unit" = unit.arg(), "hex" = Arg::Place(hex.into()));
         };
-        let written = path.iter().map(|order| {
-            let mut text = String::new();
-            GreatBattles::write_order(self.stage, order, &mut text);
-            text
-        });
-        Ok(Answer::new(written.collect::<Value>()))
+        Ok(way)
+    }
+
+    /// An order on a way; with where it leads and what is spent by then, if all is told.
+    fn leg_text(&self, leg: &Leg, all: bool) -> Value {
+        let mut order = String::new();
+        GreatBattles::write_order(self.stage, &leg.order, &mut order);
+        if !all {
+            return order.into();
+        }
+        let hex = self.stage.grid().number(leg.hex);
+        json!({ "order": order, "hex": hex, "facing": leg.facing.name(), "spent": points_text(leg.spent) })
     }
 
     fn answer_condition(&self, brigade: BrigadeId) -> Answer {

@@ -41,6 +41,18 @@ struct Open {
 /// Attempts by what was spent.
 type Queue = BinaryHeap<Reverse<(u16, usize)>>;
 
+/// A step or turn on a way.
+pub struct Leg {
+    /// The order.
+    pub order: Order,
+    /// Where the unit stands after it.
+    pub hex: Hex,
+    /// How it faces then.
+    pub facing: Facing,
+    /// Half points spent by then.
+    pub spent: u16,
+}
+
 /// Where a unit can get to.
 pub struct Routes {
     places: Vec<Place>,
@@ -62,19 +74,21 @@ impl Routes {
         hexes
     }
 
-    /// The orders of the cheapest way to a hex, and to a facing there.
-    pub fn to(&self, hex: Hex, facing: Option<Facing>) -> Option<Vec<Order>> {
+    /// The cheapest way to a hex, and to a facing there.
+    pub fn to(&self, hex: Hex, facing: Option<Facing>) -> Option<Vec<Leg>> {
         let mut at = self.places.iter().position(|place| {
             let unit = place.state.table.unit(self.unit);
             unit.hex == hex && place.stops && facing.is_none_or(|facing| unit.facing == facing)
         })?;
-        let mut orders = Vec::new();
-        while let Some((before, order)) = self.places.get(at).and_then(|place| place.before.clone()) {
-            orders.push(order);
+        let mut legs = Vec::new();
+        while let Some(place) = self.places.get(at) {
+            let Some((before, order)) = place.before.clone() else { break };
+            let unit = place.state.table.unit(self.unit);
+            legs.push(Leg { order, hex: unit.hex, facing: unit.facing, spent: unit.acted.spent });
             at = before;
         }
-        orders.reverse();
-        Some(orders)
+        legs.reverse();
+        Some(legs)
     }
 }
 

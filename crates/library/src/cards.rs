@@ -130,9 +130,10 @@ pub struct ScenarioText {
 }
 
 impl Library {
-    /// The cards of all embedded scenarios that can be played.
+    /// The cards of all embedded scenarios of the systems that stand in lists.
     pub fn scenario_cards(&self) -> Vec<ScenarioCard> {
-        let pages = crate::scenarios().into_iter().filter_map(|name| self.scenario_page(&name).ok());
+        let listed = |name: &String| self.ruleset_of(name).is_ok_and(|ruleset| ruleset.is_listed());
+        let pages = crate::scenarios().into_iter().filter(listed).filter_map(|name| self.scenario_page(&name).ok());
         pages.map(|page| page.card).collect()
     }
 

@@ -19,10 +19,12 @@ fn is_asked(system: &str, decision: &str) -> bool {
 #[test]
 fn every_scenario_has_a_page() {
     let library = systems::library();
-    let cards = library.scenario_cards();
-    assert_eq!(cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>(), library::scenarios());
-    for card in cards {
-        let page = library.scenario_page(&card.name).unwrap();
+    let listed = |name: &String| library.systems().iter().any(|system| name.starts_with(&format!("{}/", system.name)));
+    let cards = library.scenario_cards().into_iter().map(|card| card.name);
+    assert!(cards.eq(library::scenarios().into_iter().filter(listed)));
+    for name in library::scenarios() {
+        let page = library.scenario_page(&name).unwrap();
+        let card = &page.card;
         for text in [&page.card.situation, &page.notes] {
             assert!(text.contains_key("en") && text.contains_key("fr"), "{}", card.name);
         }

@@ -23,6 +23,27 @@ export interface Objective {
   holder: string | null;
 }
 
+/** Something on the map that can be pressed besides its places. */
+export interface Handle {
+  key: string;
+  at: { x: number; y: number };
+  /** Which way it points: twelfths of a turn from the top. */
+  facing: number;
+}
+
+/** A direction drawn from a place: twelfths of a turn from the top; none yet. */
+export interface Aim {
+  place: string;
+  facing: number | null;
+}
+
+/** A line of sight, and what blocks it: a place, or the side between two. */
+export interface SightLine {
+  from: string;
+  to: string;
+  blocked: string[];
+}
+
 /** What the page asks of a board. */
 export interface BoardHandle {
   /** Brings a place into sight. */

@@ -4,6 +4,33 @@ import type { Field } from '../lib/geometry';
 import type { Piece, Unknown } from '../systems/types';
 import { hasNumber, type Words } from '../words/words';
 
+const FACINGS = ['n', 'nne', 'ne', 'e', 'se', 'sse', 's', 'ssw', 'sw', 'w', 'nw', 'nnw'];
+
+/** How a unit is deployed and what it has done, word by word. */
+export function deploymentTexts({ deployment: now }: Piece, words: Words): string[] {
+  if (!now) return [];
+  return [
+    words.say('web-facing', { facing: words.word(FACINGS[now.facing] ?? '') }),
+    now.formation === null ? '' : words.word(`formation-${now.formation}`),
+    now.refused === null ? '' : words.say('web-refused', { flankkey: now.refused }),
+    now.mounted === null ? '' : words.word(now.mounted ? 'mounted' : 'dismounted'),
+    now.moved ? words.word('has-moved') : '',
+    now.fired ? words.word('has-fired') : '',
+  ].filter(Boolean);
+}
+
+/** What troubles a deployed unit, word by word. */
+export function troubleTexts({ deployment: now }: Piece, words: Words): string[] {
+  if (!now) return [];
+  return [
+    now.disordered ? words.word('disordered') : '',
+    now.broken ? words.word('collapsed') : '',
+    now.blown ? words.word('blown') : '',
+    now.ammunition === null ? '' : words.word(`ammunition-${now.ammunition}`),
+    now.losses === 0 ? '' : words.say('web-losses', { count: now.losses }),
+  ].filter(Boolean);
+}
+
 function pieceText(piece: Piece, words: Words): string {
   const { fatigue, disorganized, exhausted, works } = piece.signs;
   return [
@@ -14,6 +41,8 @@ function pieceText(piece: Piece, words: Words): string {
     disorganized ? words.word('disorganized') : '',
     exhausted ? words.word('exhausted') : '',
     works ? words.word(works) : '',
+    ...deploymentTexts(piece, words),
+    ...troubleTexts(piece, words),
   ]
     .filter(Boolean)
     .join(' ');

@@ -17,6 +17,8 @@ export interface PointerHandlers {
   down?: (at: Point, by: By) => void;
   /** The hand is drawn to a point of the sheet: for the board itself, if it says so, and not to pan. */
   drag?: (at: Point, by: By) => boolean;
+  /** The hand is lifted. */
+  release?: () => void;
 }
 
 const byOf = (event: PointerEvent): By => (event.pointerType === 'touch' ? 'touch' : 'mouse');
@@ -72,6 +74,7 @@ export function onPointer(camera: Camera, handlers: PointerHandlers) {
     function up(event: PointerEvent): void {
       if (!fingers.delete(event.pointerId) || !pressed) return;
       const { moved } = pressed;
+      if (event.type !== 'pointercancel') handlers.release?.();
       if (fingers.size === 0) pressed = null;
       if (moved || event.type === 'pointercancel' || event.button === 1) return;
       handlers.press(sheet(event), byOf(event));

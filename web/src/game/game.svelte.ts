@@ -5,7 +5,7 @@ import { Field, HexField, placesOf } from '../lib/geometry';
 import type { BoardData, GameEvent, RuleBook, ScenarioDetail, View } from '../protocol';
 import { systemOf } from '../systems';
 import type { System } from '../systems/system';
-import type { Piece, Status, Unknown } from '../systems/types';
+import { type Piece, type Status, type Unknown, hexesOf } from '../systems/types';
 import type { Language, PlaceNames, RuleTitles } from '../words/words';
 
 export abstract class Game {
@@ -51,7 +51,9 @@ export abstract class Game {
   }
 
   piecesAt(place: string | null): Piece[] {
-    return place ? this.pieces.filter((piece) => piece.place === place) : [];
+    const rank = ({ kind, deployment }: Piece) => (deployment?.rank ?? 0) + (kind === 'leader' ? 99 : 0);
+    const here = place ? this.pieces.filter((piece) => hexesOf(piece).includes(place)) : [];
+    return here.some((piece) => piece.deployment) ? here.sort((a, b) => rank(a) - rank(b)) : here;
   }
 
   readonly placeNames: PlaceNames = (place) => this.field?.get(place)?.name;

@@ -1,6 +1,7 @@
 /** The rule systems, the largest ground first: a system is added with a folder and a line here. */
 
 import { billyYank } from './billy-yank';
+import { gbacw } from './gbacw';
 import { gcacw } from './gcacw';
 import { guns } from './guns';
 import { plain } from './plain';
@@ -8,6 +9,7 @@ import type { System } from './system';
 
 export const SYSTEMS: System[] = [
   gcacw,
+  gbacw,
   guns,
   billyYank,
 ];

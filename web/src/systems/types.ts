@@ -12,10 +12,49 @@ export interface Signs {
 
 export const NO_SIGNS: Signs = { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 };
 
+/** How a unit is deployed, where boards show which way it faces. */
+export interface Deployment {
+  /** Which way it faces: twelfths of a turn from the top, clockwise. Even ones are hexsides, odd ones corners. */
+  facing: number;
+  /** Every hex it lies on: of a column from its head back. */
+  hexes: string[];
+  formation: 'line' | 'column' | null;
+  refused: 'left' | 'right' | null;
+  /** Its place in the stack: 1 is the top. */
+  rank: number;
+  /** Its orders: a word of the locale files. */
+  orders: string;
+  cohesion: string;
+  losses: number;
+  disordered: boolean;
+  /** It will not stand any more, or nobody serves its guns. */
+  broken: boolean;
+  blown: boolean;
+  moved: boolean;
+  fired: boolean;
+  /** Whether it has done all it may. */
+  done: boolean;
+  ammunition: 'low' | 'out' | null;
+  /** Of those who have horses, whether they sit on them. */
+  mounted: boolean | null;
+}
+
+/** What a leader's sign tells of those he leads. */
+export interface Led {
+  /** Their orders: a word of the locale files. */
+  orders: string;
+  fatigue: number;
+  ineffective: boolean;
+  /** Whether they are acting now. */
+  acting: boolean;
+}
+
 /** A piece on the board. */
 export interface Piece {
   key: string;
   name: string;
+  /** Its name where there is little room. */
+  short?: string;
   side: string;
   kind: 'unit' | 'leader';
   place: string | null;
@@ -38,7 +77,13 @@ export interface Piece {
   arrives?: number | undefined;
   /** The unit a leader is with. */
   on?: string | null;
+  /** How a unit is deployed, and what a leader's sign tells of those he leads. */
+  deployment?: Deployment;
+  led?: Led | undefined;
 }
+
+/** Every hex a piece lies on. */
+export const hexesOf = ({ place, deployment }: Piece): string[] => (deployment && deployment.hexes.length > 0 ? deployment.hexes : place === null ? [] : [place]);
 
 /** Pieces that the seat does not know: no more than how many of a side stand in a place. */
 export interface Unknown {
@@ -108,7 +153,7 @@ export interface FlankPlace {
 /** What an overlay draws. */
 export interface OverlayMark {
   place: string;
-  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring';
+  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring' | 'front' | 'flank' | 'rear' | 'seen' | 'blocked';
   side?: string;
   label?: string;
 }

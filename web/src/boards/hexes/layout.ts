@@ -1,7 +1,7 @@
 /** Where the pieces of a position lie on the sheet. */
 
-import { type HexField, hexPoints, type Point } from '../../lib/geometry';
-import type { Piece } from '../../systems/types';
+import { HALF_HEIGHT, type HexField, hexPoints, type Point } from '../../lib/geometry';
+import { type Deployment, type Piece, hexesOf } from '../../systems/types';
 
 /** The side of a counter, in radii of a hex. */
 export const COUNTER = 0.98;
@@ -14,6 +14,8 @@ export interface Laid {
   /** What lies higher is drawn later. */
   height: number;
   under: boolean;
+  /** A leader above his counter: his name stands above him. */
+  above?: boolean;
 }
 
 /** A stack: all the pieces of a side in one place, in their real order. */
@@ -33,7 +35,7 @@ export function written(strength: number): string {
   return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
 }
 
-/** The pieces by place and side, the strongest on top. */
+/** The pieces by place and side, in the order of the stack, or the strongest on top. */
 export function stacksOf(pieces: Piece[], field: HexField): Stack[] {
   const stacks = new Map<string, Stack>();
   for (const piece of pieces) {
@@ -49,11 +51,50 @@ export function stacksOf(pieces: Piece[], field: HexField): Stack[] {
     (piece.kind === 'unit' ? stack.units : stack.leaders).push(piece);
   }
   for (const stack of stacks.values()) {
-    stack.units.sort((a, b) => b.weight - a.weight);
+    stack.units.sort((a, b) => (a.deployment?.rank ?? 0) - (b.deployment?.rank ?? 0) || b.weight - a.weight);
     stack.leaders.sort((a, b) => b.weight - a.weight);
     stack.total = written(stack.units.reduce((sum, unit) => sum + unit.weight, 0));
   }
   return [...stacks.values()];
+}
+
+/** How far behind a counter its leaders stand, in its own hundredths. */
+const REAR = 74;
+
+/** Where a leader stands behind those who face a way: beside each other, if there are several. */
+function behind(facing: number, i: number, count: number): Point {
+  const back = (Math.PI / 6) * facing + Math.PI + (i - (count - 1) / 2) * 0.62;
+  return { x: REAR * Math.sin(back), y: -REAR * Math.cos(back) };
+}
+
+/** A point of a hex with the radius given: its corners and the middles of its sides are twelfths of a turn, from the top. */
+export function twelfth(facing: number, radius: number): Point {
+  const angle = (Math.PI / 6) * facing;
+  const far = facing % 2 === 0 ? radius * HALF_HEIGHT : radius;
+  return { x: far * Math.sin(angle), y: -far * Math.cos(angle) };
+}
+
+/** The front of a unit as a line along the hexsides it faces, bent back where a flank is refused. */
+export function frontOf({ facing, refused }: Pick<Deployment, 'facing' | 'refused'>, radius: number): string {
+  const ends = facing % 2 === 0 ? [-1, 1] : [-2, 0, 2];
+  const corners = ends.map((step) => twelfth((facing + step + 12) % 12, radius));
+  const [first, last] = [corners[0], corners.at(-1)];
+  const part = (from: Point, to: Point, share: number): Point => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  const next = (step: number) => twelfth((facing + step + 24) % 12, radius);
+  if (!first || !last) return '';
+  const reach = facing % 2 === 0 ? 3 : 4;
+  const left = refused === 'left' ? [part(first, next(-reach), 0.72), first] : [part(first, corners[1] ?? first, 0.2)];
+  const right = refused === 'right' ? [last, part(last, next(reach), 0.72)] : [part(last, corners.at(-2) ?? last, 0.2)];
+  const line = [...left, ...corners.slice(1, -1), ...right];
+  return line.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}
+
+/** The pieces that lie on several hexes, and those hexes in their order along the line. */
+export function extendedOf(pieces: Piece[], field: HexField): { piece: Piece; points: Point[] }[] {
+  return pieces.flatMap((piece) => {
+    const points = hexesOf(piece).flatMap((place) => field.get(place) ?? []);
+    return points.length > 1 ? [{ piece, points }] : [];
+  });
 }
 
 /** Every piece with its place on the sheet, in the order of the roster, so that it keeps its element when it moves. */
@@ -67,9 +108,11 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
       laid.push({ piece, at: { x: centre.x + out, y: centre.y - out }, height: base + 5 - Math.min(i, 5), under: i > 0 });
     });
     const out = units.length > 1 ? 75 : 71;
+    const facing = units[0]?.deployment?.facing;
     leaders.forEach((piece, i) => {
-      const at = { x: centre.x + out * unit, y: centre.y + (-27 + 56 * i) * unit };
-      laid.push({ piece, at, height: base + 6 + i, under: false });
+      const beside = { x: out, y: -27 + 56 * i };
+      const { x, y } = facing === undefined ? (units.length === 0 && piece.led ? { x: 44 * i - 22 * (leaders.length - 1), y: 0 } : beside) : behind(facing, i, leaders.length);
+      laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: base + 6 + i, under: false, above: facing !== undefined && y < -20 });
     });
   }
   return laid.sort((a, b) => (a.piece.key < b.piece.key ? -1 : 1));

@@ -1,0 +1,23 @@
+/** Results of fire and shock in words: `2d+1` is two strength points lost and a check for disorder at +1. */
+
+import type { Words } from '../../words/words';
+import { spelled } from '../outcomes';
+import type { Outcome } from '../types';
+
+/** What the result of a shock is to the attacker. */
+const SHOCK: Record<string, Outcome['tone']> = { 'attacker-retreats': 'bad', 'stand-off': 'even', 'defender-retreats': 'good', 'defender-breaks': 'best' };
+
+export function outcome(words: Words, printed: string): Outcome {
+  const shock = SHOCK[printed];
+  if (shock !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: shock, group: printed };
+  const match = /^(\d*)(d|D)?(?:\+(\d+))?$/u.exec(printed === '-' ? '' : printed);
+  if (!match) return spelled(words, printed);
+  const [, losses = '', disorder = '', more = ''] = match;
+  const parts: string[] = [];
+  if (losses !== '') parts.push(words.say('web-gbacw-outcome-losses', { count: Number(losses) }));
+  if (disorder === 'D') parts.push(words.say('web-gbacw-outcome-disorder'));
+  else if (more !== '') parts.push(words.say('web-gbacw-outcome-test-worse', { more }));
+  else if (disorder === 'd') parts.push(words.say('web-gbacw-outcome-test'));
+  const tone = losses !== '' ? 'best' : disorder === 'D' ? 'good' : disorder === 'd' ? 'even' : 'bad';
+  return { label: parts.join(', ') || words.say('web-gbacw-outcome-nothing'), tone, group: printed };
+}
