@@ -1152,6 +1152,16 @@ export type Place = {
 /** Movement points in halves: a number, or a fraction such as `"3/2"`. */
 export type Points = number | string;
 
+/** A policy that can be laid down for a decision. */
+export type PolicyForm = {
+  /** The decision that it answers. */
+  decision: string;
+  /** What it may say, in words of the program: `always`, `within 2`. */
+  choices: Array<string>;
+  /** What suits most players. */
+  suggested: string;
+};
+
 /** A board of zones and positions, to be drawn. */
 export type Positions = {
   /** How wide the drawing is. */
@@ -1605,6 +1615,8 @@ export type TableMessage = {
   umpire: boolean;
   /** The seed of the dice, if it was chosen. */
   seed?: string;
+  /** The policies that a seat can lay down as standing instructions. */
+  policies?: Array<PolicyForm>;
   /** The seat's view. */
   view: View;
   /** Everything that it saw happen. */
