@@ -47,7 +47,7 @@ impl Position<'_> {
         let contacts = self.contacts(unit).into_iter();
         let open = contacts.filter(|&(part, out, hex)| self.can_strike(unit, part, out, hex));
         let mut hexes: Vec<Hex> = open.map(|(_, _, hex)| hex).collect();
-        hexes.sort();
+        hexes.sort_by_key(|&hex| self.stage.grid().column_row(hex));
         hexes.dedup();
         hexes
     }
@@ -208,8 +208,10 @@ impl Position<'_> {
         let named = unit.arg();
         forbid!(self.shock().designated(unit), "11.32.no-split-shock", "unit" = named);
         let foes = self.may_shock(unit)?;
-        let twice = hexes.iter().enumerate().any(|(at, hex)| hexes[..at].contains(hex));
-        if hexes.is_empty() || twice || self.shock().designated(unit) {
+        // Each hex once, by their numbers.
+        let number = |hex: Hex| self.stage.grid().column_row(hex);
+        let in_order = hexes.is_sorted_by(|&one, &next| number(one) < number(next));
+        if hexes.is_empty() || !in_order || self.shock().designated(unit) {
             bar!(id!("11.31.shock-designation"), "unit" = named);
         }
         if let Some(&hex) = hexes.iter().find(|hex| !foes.contains(hex)) {
