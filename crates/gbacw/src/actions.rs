@@ -134,7 +134,7 @@ impl Position<'_> {
         let (state, named) = (self.unit(unit), unit.arg());
         let guns =
             self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
-        if !guns || self.is_artillery(unit) {
+        if !guns || self.is_artillery(unit) || !rule!("12.81.abandoned-recovery#c") {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
         forbid!(state.disordered, "R125", "unit" = named);

@@ -3,7 +3,7 @@
 use crate::counters::{BrigadeId, DivisionId, Orders, UnitId};
 use crate::event::{Coordination, Event};
 use crate::flow::{FormationStep, Frame, Marker};
-use crate::state::{Action, Obliged, Play, Position, Status};
+use crate::state::{Action, Obliged, Play, Position, Reacted, Status};
 use referee::flow::Flows;
 use referee::{Refusal, Tally};
 
@@ -408,7 +408,14 @@ impl Play<'_> {
     /// 5.33: brigades act, as one if there are several.
     pub fn activate(&mut self, brigades: Vec<BrigadeId>) {
         let Some(side) = brigades.first().map(|&brigade| self.stage.brigade(brigade).side) else { return };
+        let apart = !matches!(self.now().marker(), Some(Marker::March(_))) || rule!("R176");
+        let reacted: Vec<Reacted> = self.state.table.units.iter().map(|unit| unit.reacted).collect();
         self.happen(Event::Activated { brigades: brigades.clone() });
+        if !apart {
+            for (unit, reacted) in self.state.table.units.iter_mut().zip(reacted) {
+                unit.reacted = reacted;
+            }
+        }
         self.state.flow.active.clone_from(&brigades);
         self.push(Frame::Actions { side, acting: None });
         self.remember_adjacent();

@@ -70,7 +70,8 @@ impl Position<'_> {
     pub fn may_place(&self, side: Side, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
         let (card, state, named) = (self.stage.leader(leader), self.leader(leader), leader.arg());
         let single = card.ratings.len() < 2 && !state.replaced && rule!("4.18.no-replacement") && rule!("R6");
-        let can = card.side == side && state.lost && !single && rule!("3.0.iv-b-recovery-order#a");
+        let again = !state.replaced || rule!("12.74.leader-replacement#b");
+        let can = card.side == side && state.lost && !single && again && rule!("3.0.iv-b-recovery-order#a");
         if !can || !self.on_map(unit) || !self.is_under(unit, leader) {
             bar!(id!("12.74.leader-replacement#c"), "leader" = named, "unit" = unit.arg());
         }
@@ -234,7 +235,11 @@ impl Play<'_> {
     /// 12.74: a replacement is placed.
     pub fn place(&mut self, leader: LeaderId, unit: UnitId) {
         let hex = self.now().unit(unit).hex;
-        self.happen(Event::Replaced { leader, hex });
+        if self.now().leader(leader).replaced || rule!("12.74.leader-replacement#a") {
+            self.happen(Event::Replaced { leader, hex });
+        } else {
+            self.happen(Event::LeaderEntered { leader, hex });
+        }
     }
 
     /// 3.0 IV/B 4 to 6, IV/C: what follows the choices.
@@ -260,7 +265,7 @@ impl Play<'_> {
     fn judge_abandoned(&mut self, unit: UnitId) {
         let late = self.now().unit(unit).abandoned == 2 || !rule!("R126");
         if !late {
-            if rule!("3.0.iv-b-recovery-order#e") {
+            if rule!("3.0.iv-b-recovery-order#e") && rule!("12.8.abandoned-marker#b") {
                 self.happen(Event::StillAbandoned(unit));
             }
         } else if rule!("3.0.iv-b-recovery-order#d") && rule!("12.82.abandoned-eliminated") {

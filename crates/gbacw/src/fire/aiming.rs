@@ -100,7 +100,7 @@ impl Position<'_> {
         if !activated {
             bar!(id!("10.3.phasing-fire-general"), "unit" = named);
         }
-        forbid!(state.disordered, "10.61.artillery-disordered-no-fire#a", "unit" = named);
+        forbid!(state.disordered && rule!("12.34.disordered-artillery"), "10.61.artillery-disordered-no-fire#a", "unit" = named);
         let points = self.allowance(unit) / POINT;
         let half = if self.stage.options.guns_round_up && rule!("R78") { points.div_ceil(2) } else { points / 2 };
         let far = state.acted.spent > half * POINT;

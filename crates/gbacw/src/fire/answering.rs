@@ -197,7 +197,7 @@ impl Position<'_> {
         if state.builds && !rule!("15.16.barricade-builders-defend") {
             bar!(id!("15.13.barricade-time#c"), "unit" = named);
         }
-        forbid!(guns && state.disordered, "10.61.artillery-disordered-no-fire#a", "unit" = named);
+        forbid!(guns && state.disordered && rule!("12.34.disordered-artillery"), "10.61.artillery-disordered-no-fire#a", "unit" = named);
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }

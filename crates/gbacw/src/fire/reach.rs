@@ -172,7 +172,8 @@ impl Position<'_> {
 
     /// Whether combat units other than one stand in a hex.
     fn is_held_by_others(&self, unit: UnitId, hex: Hex) -> bool {
-        self.units_in(hex).any(|other| other != unit && self.unit(other).abandoned == 0)
+        let counts = |other: UnitId| self.unit(other).abandoned == 0 || !rule!("12.8.abandoned-neutral#a");
+        self.units_in(hex).any(|other| other != unit && counts(other))
     }
 
     /// 10.26: whether fire goes over the units in a hex between.

@@ -59,7 +59,8 @@ impl Position<'_> {
     /// 8.31, 10.14: the most that fires from a hex, and whether guns and others are mixed there.
     fn hex_limit(&self, hex: Hex) -> (u8, bool) {
         let charts = &self.stage.tables.firing;
-        let mut units = self.units_in(hex).filter(|&unit| self.unit(unit).abandoned == 0);
+        let manned = |unit: UnitId| self.unit(unit).abandoned == 0 || !rule!("12.8.abandoned-neutral#b");
+        let mut units = self.units_in(hex).filter(|&unit| manned(unit));
         let guns = units.clone().any(|unit| self.is_artillery(unit));
         let mounted = units.clone().any(|unit| self.is_mounted(unit));
         let others = units.any(|unit| !self.is_artillery(unit));
@@ -90,7 +91,8 @@ impl Position<'_> {
         }
         let limit = left;
         let mut points = Vec::new();
-        let units = self.units_in(hex).filter(|&unit| self.unit(unit).abandoned == 0);
+        let manned = |unit: UnitId| self.unit(unit).abandoned == 0 || !rule!("12.8.abandoned-neutral#b");
+        let units = self.units_in(hex).filter(|&unit| manned(unit));
         for (place, unit) in units.enumerate() {
             let share = self.share(unit, hex);
             if self.is_artillery(unit) && mixed {

@@ -302,7 +302,7 @@ impl Play<'_> {
             return;
         }
         for brigade in self.now().brigades_in(shot.at) {
-            let marches = self.now().brigade(brigade).orders == Orders::March;
+            let marches = self.now().is_on_the_march(brigade);
             let surprised = &mut self.state.flow.fire.surprised;
             if marches && !surprised.contains(&brigade) {
                 surprised.push(brigade);
@@ -363,7 +363,9 @@ impl Play<'_> {
                 self.replace(Frame::Fire(FireStep::Answers));
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
-                let reacts = outside.into_iter().any(|(unit, _)| self.now().was_fired_on_from_outside(unit));
+                let reacts = outside.into_iter().any(|(unit, _)| {
+                    self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
+                });
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));

@@ -8,6 +8,7 @@ use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::{Again, Work};
 use crate::state::{Ammunition, Play, Position, Shape};
+use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::{Arc, Facing, Hand};
 use referee::Refusal;
@@ -50,15 +51,17 @@ impl Position<'_> {
         }
         let shots =
             self.state.flow.fire.announced.iter().filter(|shot| shot.unit == enemy || shot.with.contains(&enemy));
-        let struck = shots.filter(|shot| own.contains(&shot.at));
+        let shaken = self.state.flow.results.shaken.contains(&unit);
+        let struck = shots.filter(|shot| own.contains(&shot.at) || shaken);
         let mut shots = struck
             .filter(|shot| self.is_outside_front(unit, shot.at, shot.from) || !rule!("9.61.reaction-trigger-fire#a"));
         let shot = shots.next()?;
-        let driven = self.unit(unit).acted.shaken
+        let driven = shaken
             && rule!("9.61.reaction-trigger-fire#b")
             && rule!("12.35.second-disorder-fire-return")
             && rule!("R114");
-        (!driven).then(|| Trigger { parts: vec![shot.at], from: vec![shot.from], fire: true })
+        let parts = if own.contains(&shot.at) { vec![shot.at] } else { own };
+        (!driven).then(|| Trigger { parts, from: vec![shot.from], fire: true })
     }
 
     /// 9.61, 9.62: what refusing and turning in reaction have in common.
@@ -201,8 +204,7 @@ impl Position<'_> {
             if self.may_stir(window, unit).is_err() {
                 continue;
             }
-            for steps in [-2, 2] {
-                let facing = self.unit(unit).facing.turned(steps);
+            for facing in self.unit(unit).facing.of_its_kind() {
                 if self.may_turn_in(window, unit, facing).is_ok() {
                     orders.push(Order::Turn { unit, facing });
                 }
@@ -250,8 +252,10 @@ impl Play<'_> {
     /// 9.61: a unit turns in reaction.
     pub fn face_threat(&mut self, unit: UnitId, facing: Facing) {
         let units = self.stirs_with(unit);
+        let free = rule!("7.23.free-facing-changes#d") && rule!("9.62.reaction-no-mp");
+        let cost = if free { 0 } else { POINT };
         for &unit in &units {
-            self.happen(Event::Turned { unit, facing, cost: 0 });
+            self.happen(Event::Turned { unit, facing, cost });
         }
         self.pay_for_stirring(unit, &units);
     }

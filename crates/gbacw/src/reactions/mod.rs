@@ -4,6 +4,7 @@ mod facing;
 mod falling_back;
 
 use crate::counters::{Side, UnitId};
+use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::orders::Order;
 use crate::state::{Play, Position};
@@ -184,7 +185,8 @@ impl Position<'_> {
 impl Play<'_> {
     /// R171: a unit is about to move; who may react does so.
     pub fn begin_move(&mut self, unit: UnitId, to: Hex, manner: Manner) {
-        self.push(Frame::Move(Move { unit, to, manner, step: MoveStep::WithdrawalFire }));
+        let step = if rule!("R171") { MoveStep::WithdrawalFire } else { MoveStep::Moves };
+        self.push(Frame::Move(Move { unit, to, manner, step }));
     }
 
     /// R171: a move goes on, with the reactions to it. What the mover may still do is judged when its turn comes.
@@ -225,7 +227,9 @@ impl Play<'_> {
             MoveStep::ReactionMovement | MoveStep::Moves | MoveStep::ReactionFacing | MoveStep::Ends => {
                 self.pop();
                 self.state.flow.reactions.came.clear();
-                self.displace_leaders();
+                if self.displace_leaders() && !rule!("12.73.leader-displaced#b") {
+                    self.happen(Event::UnitDone(step.unit));
+                }
             }
         }
         Flows::On

@@ -75,6 +75,10 @@ impl Position<'_> {
         if careful && !rule!("R122") {
             return Err(Refusal::new(id!("9.52.adjacent-needs-attack-orders#a")).with("unit", named));
         }
+        let guns = self.units_in(hex).any(|other| self.side(other) != side && self.unit(other).abandoned > 0);
+        if guns && !after_fire && !rule!("12.6.advance-shock-mandatory#c") {
+            bar!(id!("12.6.advance-optional-general"), "unit" = named);
+        }
         let near = self.hexes(unit).find_map(|from| Some((from, self.stage.grid().direction(from, hex)?)));
         let taken = self.holds(side.enemy(), hex) || self.hexes(unit).any(|own| own == hex);
         let Some((from, direction)) = near.filter(|_| self.on_map(unit) && side == advance.side && !taken) else {
@@ -141,6 +145,9 @@ impl Play<'_> {
         if !watched {
             self.open_window(enemy, WindowKind::WithdrawalFire(unit));
         }
+        if !rule!("9.63.reaction-movement-who#d") {
+            self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
+        }
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
         }
@@ -199,6 +206,9 @@ impl Play<'_> {
 
     /// 12.81: friends who advance into a hex recover the guns that were abandoned there.
     fn recover_guns(&mut self, unit: UnitId, hex: Hex) {
+        if !rule!("12.6.advance-abandoned-guns-stay") {
+            self.carry_off(unit, hex);
+        }
         for guns in self.now().abandoned_in(unit, hex) {
             if rule!("12.81.abandoned-recovery#b") {
                 self.bring_back(unit, guns);
@@ -208,6 +218,9 @@ impl Play<'_> {
 
     /// 12.81: friends in good order who move into or through a hex do so too.
     pub fn recover_on_the_way(&mut self, unit: UnitId, hex: Hex) {
+        if !rule!("R124") {
+            self.carry_off(unit, hex);
+        }
         if self.now().unit(unit).disordered || self.now().is_artillery(unit) {
             return;
         }
@@ -218,10 +231,22 @@ impl Play<'_> {
         }
     }
 
+    /// The abandoned guns of the enemy in a hex are lost to him.
+    fn carry_off(&mut self, unit: UnitId, hex: Hex) {
+        let side = self.now().side(unit);
+        let guns = self.now().units_in(hex).filter(|&guns| self.now().side(guns) != side);
+        for guns in guns.collect::<Vec<_>>() {
+            self.happen(Event::Eliminated(guns));
+        }
+    }
+
     /// 12.81: guns are recovered: disordered, with the facing of those who did it.
     pub fn bring_back(&mut self, unit: UnitId, guns: UnitId) {
         let facing = self.now().unit(unit).facing;
         self.happen(Event::Recovered(guns));
+        if !rule!("12.81.abandoned-recovered-status#a") {
+            self.happen(Event::Restored(guns));
+        }
         if self.now().unit(guns).facing != facing && rule!("12.81.abandoned-recovered-status#b") {
             self.happen(Event::Faced { unit: guns, facing });
         }

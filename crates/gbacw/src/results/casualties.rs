@@ -151,10 +151,13 @@ impl Play<'_> {
     }
 
     /// 12.73: leaders who stand alone next to the enemy are brought to the nearest friends.
-    pub fn displace_leaders(&mut self) {
+    /// Whether there were any.
+    pub fn displace_leaders(&mut self) -> bool {
+        let mut any = false;
         for _ in self.stage.leader_ids() {
-            let Some(leader) = self.now().cut_off() else { return };
-            let Some(from) = self.now().leader(leader).hex else { return };
+            let Some(leader) = self.now().cut_off() else { break };
+            let Some(from) = self.now().leader(leader).hex else { break };
+            any = true;
             match self.now().refuge(leader) {
                 Some(to) => {
                     let gone = |status| matches!(status, Status::Eliminated | Status::Routed);
@@ -163,12 +166,13 @@ impl Play<'_> {
                     } else if rule!("12.73.leader-displaced#a") {
                         self.happen(Event::LeaderDisplaced { leader, from, to });
                     } else {
-                        return;
+                        break;
                     }
                 }
                 None => self.happen(Event::LeaderOut(leader)),
             }
         }
+        any
     }
 
     /// 12.73: leaders who left the map with nobody to lead come back to their superiors.
@@ -190,11 +194,12 @@ impl Play<'_> {
 
     /// Leaders follow, or stay.
     pub fn step_leaders(&mut self, way: Way) -> Flows {
-        if self.now().followers(way).is_empty() {
-            self.pop();
-            return Flows::On;
+        match self.now().followers(way).last() {
+            None => self.pop(),
+            Some(&Order::Follow { leader, hex }) if !rule!("12.72.leader-accompanies#b") => self.follow(leader, hex),
+            Some(_) => return Flows::Asks,
         }
-        Flows::Asks
+        Flows::On
     }
 
     /// 12.72: a leader follows.

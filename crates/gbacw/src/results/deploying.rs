@@ -9,6 +9,11 @@ use ground::hex::Facing;
 use referee::flow::Flows;
 
 impl Position<'_> {
+    /// 6.26: whether an attack gives a brigade other orders.
+    pub fn is_on_the_march(&self, brigade: BrigadeId) -> bool {
+        self.brigade(brigade).orders == Orders::March || !rule!("6.26.combat-does-not-change-other-orders")
+    }
+
     /// The facings that are open to those whose orders an attack has changed.
     pub fn new_facings(&self, side: Side) -> Vec<Order> {
         let mut orders = Vec::new();
@@ -31,7 +36,7 @@ impl Position<'_> {
 impl Play<'_> {
     /// 6.26: an attack takes a brigade out of its march. Its owner may face its units as he likes.
     pub fn surprise(&mut self, brigade: BrigadeId) {
-        if self.now().brigade(brigade).orders != Orders::March {
+        if !self.now().is_on_the_march(brigade) || !rule!("6.26.march-attacked-becomes-advance#d") {
             return;
         }
         let side = self.stage.brigade(brigade).side;

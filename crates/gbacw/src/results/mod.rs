@@ -4,8 +4,10 @@
 mod advance;
 mod casualties;
 mod chain;
-mod retreat;
 mod deploying;
+mod retreat;
+mod shaken;
+mod ways_back;
 
 use crate::counters::{LeaderId, Side, UnitId};
 use crate::event::Cause;
@@ -145,6 +147,8 @@ pub struct Results {
     pub winded: Vec<(Hex, UnitId)>,
     /// The leaders who have rolled (R123).
     pub rolled: Vec<LeaderId>,
+    /// Those whom the last results shook a second time by fire or in reaction (9.61, 12.35).
+    pub shaken: Vec<UnitId>,
     /// The enemies that caused it.
     pub causes: Vec<UnitId>,
     /// The way of the unit that retreats, from its hex on.
@@ -287,6 +291,7 @@ impl Play<'_> {
             let joined = std::mem::take(&mut self.state.flow.results.joined);
             self.begin_chain();
             self.state.flow.results.joined = joined;
+            self.state.flow.results.shaken.clear();
             self.push(Frame::Results);
         }
     }

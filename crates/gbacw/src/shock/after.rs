@@ -38,7 +38,7 @@ impl Position<'_> {
             false if advance.must => marked.clone(),
             false => {
                 let foes = attack.foes.iter().copied();
-                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c")).collect()
+                foes.filter(|unit| !marked.contains(unit) && rule!("11.46.advance-mandatory#c") && rule!("12.6.advance-shock-mandatory#e")).collect()
             }
         }
     }
@@ -245,7 +245,7 @@ impl Play<'_> {
         let empty = attack.hexes.iter().copied().filter(|&hex| !self.now().holds(side.enemy(), hex));
         for hex in empty.collect::<Vec<_>>().into_iter().rev() {
             let unresolved = self.state.flow.shock.total.is_none() && !free;
-            if unresolved && !rule!("11.46.vacated-target-advance#a") {
+            if unresolved && !(rule!("11.46.vacated-target-advance#a") && rule!("12.6.advance-shock-mandatory#d")) {
                 continue;
             }
             self.push(Frame::Advance(Advance { side, hex, must: !free, unit: None }));

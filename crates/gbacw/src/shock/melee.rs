@@ -192,7 +192,7 @@ impl Play<'_> {
         let now = self.now();
         let pays = |units: &[UnitId]| {
             let men: Vec<UnitId> = units.iter().copied().filter(|&unit| !now.is_artillery(unit)).collect();
-            if rule!("8.36.bloody-stand-off-losses#a") { now.steadiest(&men) } else { men.into_iter().take(1).collect() }
+            if rule!("8.36.bloody-stand-off-losses#a") && rule!("12.22.losses-top-unit#d") { now.steadiest(&men) } else { men.into_iter().take(1).collect() }
         };
         let first = foes.first().copied().filter(|&unit| now.is_artillery(unit));
         let guns = first.filter(|_| rule!("8.36.bloody-stand-off-losses#b") && rule!("11.64.artillery-bloody-stand-off"));
@@ -255,7 +255,11 @@ impl Play<'_> {
             if !rule!("8.36.shock-retreat-all") {
                 goes.truncate(1);
             }
-            for unit in goes {
+            let due = match effect.retreat {
+                1 => rule!("12.42.involuntary-retreat-lengths#a"),
+                _ => rule!("12.42.involuntary-retreat-lengths#c"),
+            };
+            for unit in goes.into_iter().filter(|_| due) {
                 let lengths = (effect.retreat, effect.retreat);
                 work.push(Work::Retreat(Retreat::of(unit, lengths, None, RetreatKind::Result)));
             }
