@@ -174,9 +174,7 @@ impl Position<'_> {
         let acted = &self.unit(unit).acted;
         for hex in self.hexes(unit) {
             let used = kind == FireKind::InPhase && acted.shares & self.part_bit(unit, hex) != 0 && acted.fired;
-            // A hex next to one part of a line is the mark of those parts that it is next to (R46).
-            let grid = self.stage.grid();
-            let beside = grid.distance(hex, at) > 1 && self.hexes(unit).any(|part| grid.distance(part, at) == 1);
+            let beside = self.is_beside_the_mark(unit, hex, at);
             let hit = self.state.flow.fire.announced.iter().any(|shot| shot.at == hex);
             let other = kind == FireKind::Return && !hit && self.unit(unit).shape != Shape::Single;
             match self.may_bear(unit, hex, at, kind) {
@@ -199,6 +197,12 @@ impl Position<'_> {
             _ if parts.is_empty() => bar!(id!("10.31.phasing-fire-once#a"), "unit" = unit.arg()),
             _ => Ok(parts),
         }
+    }
+
+    /// R46: a hex next to one part of a line is the mark of those parts alone that it is next to.
+    fn is_beside_the_mark(&self, unit: UnitId, part: Hex, at: Hex) -> bool {
+        let grid = self.stage.grid();
+        grid.distance(part, at) > 1 && self.hexes(unit).any(|other| grid.distance(other, at) == 1)
     }
 
     /// The guns left in some sections of a battery.
@@ -276,6 +280,8 @@ impl Position<'_> {
             bar!(id!("8.45.extended-fire-combined#c"), "unit" = named, "hex" = place(from));
         }
         let front = self.may_bear(unit, from, hex, kind)?;
+        let beside = self.is_beside_the_mark(unit, from, hex);
+        forbid!(beside, "R46", "unit" = named, "hex" = place(hex));
         let sp = self.allotment(unit, from).through(front);
         if sp == 0 {
             self.may_fire_points(unit, from)?;
