@@ -78,6 +78,18 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 12.75: the leader of a lower level who is the person that takes over from a leader, and where he is.
+    fn leader_below(&self, leader: LeaderId) -> Option<(LeaderId, Hex)> {
+        let card = self.stage.leader(leader);
+        let person = card.ratings.get(1).filter(|_| !self.leader(leader).replaced)?;
+        let below = self.stage.leader_ids().find(|&other| {
+            let card = self.stage.leader(other);
+            other != leader && card.side == self.stage.leader(leader).side && card.name() == person.name
+        })?;
+        let flips = self.stage.leader(below).ratings.len() > 1 && !self.leader(below).replaced;
+        self.leader(below).hex.filter(|_| flips).map(|hex| (below, hex))
+    }
+
     /// Whether a unit is under a leader's command.
     pub fn is_under(&self, unit: UnitId, leader: LeaderId) -> bool {
         let brigade = self.card(unit).brigade;
@@ -236,7 +248,11 @@ impl Play<'_> {
     pub fn place(&mut self, leader: LeaderId, unit: UnitId) {
         let hex = self.now().unit(unit).hex;
         if self.now().leader(leader).replaced || rule!("12.74.leader-replacement#a") {
+            let below = self.now().leader_below(leader).filter(|_| rule!("12.75.replacement-same-person"));
             self.happen(Event::Replaced { leader, hex });
+            if let Some((leader, hex)) = below {
+                self.happen(Event::Replaced { leader, hex });
+            }
         } else {
             self.happen(Event::LeaderEntered { leader, hex });
         }

@@ -121,13 +121,11 @@ impl Play<'_> {
         let mut leaders: Vec<LeaderId> = hexes.iter().flat_map(|&hex| self.now().leaders_in(side, hex)).collect();
         leaders.sort();
         leaders.dedup();
-        for leader in leaders {
-            if self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
+        for (place, leader) in leaders.into_iter().enumerate() {
+            if place > 0 && !rule!("R123") || self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
                 continue;
             }
-            if rule!("R123") {
-                self.state.flow.results.rolled.push(leader);
-            }
+            self.state.flow.results.rolled.push(leader);
             let die = self.die("leader");
             self.happen(Event::LeaderRoll { leader, die });
             if die == 0 && rule!("12.71.leader-casualty-roll#c") {

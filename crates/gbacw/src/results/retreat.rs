@@ -98,9 +98,14 @@ impl Play<'_> {
             return;
         };
         let before = retreat.kind == RetreatKind::BeforeShock;
-        let shot_at = before && !rule!("11.35.advance-after-retreat-before-shock#b");
+        let safe = rule!("11.35.advance-after-retreat-before-shock#b") && rule!("10.4.phasing-side-no-out-of-phase#a");
+        let shot_at = before && !safe;
         if shot_at || retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
+            let frames = self.state.flow.frames.len();
             self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
+            if self.state.flow.frames.len() > frames {
+                return;
+            }
         }
         self.unbend(unit, retreat.kind);
         let company = self.now().company(unit, stand.hex);

@@ -111,13 +111,17 @@ impl Position<'_> {
 
     /// The next body that has to test, and those in it from the top.
     fn next_to_test(&self) -> Option<(Vec<Hex>, Vec<UnitId>)> {
+        let mut struck: Vec<UnitId> = Vec::new();
         for attack in self.shock().standing() {
             let side = attack.units.first().map(|&unit| self.side(unit).enemy())?;
             for body in self.bodies(&attack.hexes) {
                 let units = self.defenders(side, &body);
                 let tested = units.iter().any(|unit| self.shock().asked.contains(unit));
                 let again = tested && rule!("11.32.defender-several-shocks#b");
-                if !units.is_empty() && !again && !units.iter().all(|unit| self.shock().asked.contains(unit)) {
+                let Some(&top) = units.first() else { continue };
+                struck.push(top);
+                let times = |of: &[UnitId]| of.iter().filter(|&&unit| unit == top).count();
+                if !again && times(&self.shock().asked) < times(&struck) {
                     return Some((body, units));
                 }
             }
@@ -172,7 +176,8 @@ impl Play<'_> {
         let next = self.now().next_to_test().filter(|_| rule!("11.37.pre-shock-test"));
         let Some((body, units)) = next else { return self.shock_step(ShockStep::Fire) };
         self.state.flow.shock.asked.extend(&units);
-        let Some(&top) = units.first() else { return Flows::On };
+        let top = units.iter().copied().find(|&unit| !self.now().is_artillery(unit) || rule!("R44"));
+        let Some(top) = top.or(units.first().copied()) else { return Flows::On };
         if self.state.flow.shock.countered.contains(&top) && rule!("R101") {
             return Flows::On;
         }
@@ -212,8 +217,8 @@ impl Play<'_> {
                 let gone = |unit| if self.now().is_artillery(unit) { Work::Abandon(unit) } else { Work::Rout(unit) };
                 units.into_iter().map(gone).collect()
             }
-            (true, _) => return,
-            (false, _) => {
+            (true, true) => return,
+            (true, false) | (false, _) => {
                 let struck = units.into_iter().filter(|&unit| {
                     let guns = self.now().is_artillery(unit);
                     match (fresh(self, unit), guns) {
