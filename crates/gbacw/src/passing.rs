@@ -49,7 +49,8 @@ impl Position<'_> {
         entered: bool,
         (by_way, by_road, saved): (bool, bool, u16),
     ) -> Result<Through, Refusal> {
-        let friends = self.company(unit, hex);
+        let mut friends = self.company(unit, hex);
+        friends.retain(|&friend| !self.rides_with(unit, friend));
         if friends.is_empty() || !entered && rule!("8.22.leave-stack-not-through") {
             return Ok(Through::default());
         }

@@ -40,7 +40,12 @@ impl Position<'_> {
     /// 10.81, 10.8: what is added to a fire roll.
     pub fn fire_modifiers(&self, shot: &Shot) -> Tally {
         let mut tally = Tally::new();
-        let Some(target) = self.aimed_at(shot) else { return tally };
+        let Some(target) = self.aimed_at(shot) else {
+            if shot.second && self.repeats(shot.unit) && !rule!("14.33.spencer-empty-hex") {
+                tally.add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot));
+            }
+            return tally;
+        };
         if !rule!("10.8.fire-modifiers-general") {
             return tally;
         }
@@ -363,7 +368,9 @@ impl Position<'_> {
         let column = column && rule!("R51");
         let turned = state.acted.turned > 0 && state.acted.hexes == 0;
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
-        let moved = state.acted.hexes > 0 || state.acted.spent > 0;
+        // A turn in woods and the points that a column paid to draw together have rules of their own.
+        let paid = state.acted.drew_in || turned && in_woods;
+        let moved = state.acted.hexes > 0 || state.acted.spent > 0 && !paid;
         let moved = moved && rule!("10.52.prepared-fire-in-phase#d");
         // A turn of one vertex in the open costs nothing, and is allowed.
         let turns = turned && state.acted.spent == 0 && !rule!("10.52.prepared-fire-after-facing#a");

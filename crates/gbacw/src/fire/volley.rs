@@ -26,7 +26,8 @@ impl Position<'_> {
     /// 14.31, 14.32, 14.38: whether the second fire of a unit takes place, and with how many points.
     fn fires_again(&self, shot: &Shot) -> Option<Shot> {
         let state = self.unit(shot.unit);
-        let stands = self.on_map(shot.unit) && self.hexes(shot.unit).any(|hex| hex == shot.from);
+        let there = self.hexes(shot.unit).any(|hex| hex == shot.from) || state.acted.shaken;
+        let stands = self.on_map(shot.unit) && there;
         let shaken = state.acted.shaken
             && match shot.kind {
                 FireKind::InPhase => rule!("14.31.spencer-phasing-fire#c"),
@@ -82,7 +83,9 @@ impl Play<'_> {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
                 self.push(Frame::Fire(FireStep::Roll));
             }
-            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => self.state.flow.fire.shots.extend(shots),
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => {
+                self.state.flow.fire.shots.extend(shots)
+            }
         }
     }
 
@@ -113,10 +116,12 @@ impl Play<'_> {
         for brigade in self.now().brigades_in(shot.at) {
             let asleep = self.now().brigade(brigade).reserve && near && rule!("R161");
             if asleep && rule!("6.32.reserve-involuntary-exit#b") {
-                if self.now().brigade(brigade).orders != Orders::Advance && rule!("6.32.reserve-involuntary-exit#c") {
+                let other = self.now().brigade(brigade).orders != Orders::Advance;
+                if other && rule!("6.32.reserve-involuntary-exit#c") {
                     self.order_brigade(brigade, Orders::Advance);
                 }
-                self.happen(Event::LeftReserve { brigade, forced: true });
+                let forced = rule!("6.32.reserve-involuntary-exit#c");
+                self.happen(Event::LeftReserve { brigade, forced });
             }
         }
     }
@@ -240,8 +245,7 @@ impl Play<'_> {
         if !shell {
             let now = self.now();
             let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
-            let builders: Vec<_> =
-                builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
+            let builders: Vec<_> = builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
             self.state.flow.fire.builders.extend(builders);
         }
         let fire = &mut self.state.flow.fire;
@@ -359,9 +363,11 @@ impl Play<'_> {
                 self.replace(Frame::Fire(FireStep::Answers));
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
-                let reacts = outside.into_iter().any(|(unit, _)| {
-                    self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
-                });
+                let anyway = !rule!("9.61.reaction-trigger-fire#a");
+                let reacts = anyway
+                    || outside.into_iter().any(|(unit, _)| {
+                        self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
+                    });
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));
@@ -403,7 +409,9 @@ impl Play<'_> {
         let answers = fire.answered.iter().filter(|_| !rule!("R121"));
         let emptied = fire.announced.iter().chain(answers).find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
-            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
+            near && now.on_map(shot.unit)
+                && now.held_by(shot.at).is_none()
+                && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
         if let Some(shot) = emptied {
             let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));

@@ -136,19 +136,15 @@ impl Play<'_> {
     /// 12.6: a unit advances.
     pub fn advance(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) {
         let Some(&Frame::Advance(advance)) = self.state.flow.frames.top() else { return };
-        let enemy = self.now().side(unit).enemy();
-        let safe = rule!("12.6.advance-no-fire-against#a") && rule!("10.44.withdrawal-fire-voluntary-only#b");
-        if !safe {
-            let frames = self.state.flow.frames.len();
-            self.open_window(enemy, WindowKind::WithdrawalFire(unit));
-            if self.state.flow.frames.len() > frames {
-                return;
-            }
+        let spared = rule!("12.6.advance-no-fire-against#a") && rule!("10.44.withdrawal-fire-voluntary-only#b");
+        if !spared && self.is_shot_at(unit, hex) {
+            return;
         }
         if advance.unit.is_some() {
             self.pop();
         }
         let state = *self.now().unit(unit);
+        let enemy = self.now().side(unit).enemy();
         if !rule!("9.63.reaction-movement-who#d") {
             self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
         }

@@ -121,8 +121,11 @@ impl Play<'_> {
         let mut leaders: Vec<LeaderId> = hexes.iter().flat_map(|&hex| self.now().leaders_in(side, hex)).collect();
         leaders.sort();
         leaders.dedup();
-        for (place, leader) in leaders.into_iter().enumerate() {
-            if place > 0 && !rule!("R123") || self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
+        if !rule!("R123") {
+            leaders.truncate(1);
+        }
+        for leader in leaders {
+            if self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
                 continue;
             }
             self.state.flow.results.rolled.push(leader);

@@ -57,7 +57,7 @@ impl Position<'_> {
         if ride.hexes > 0 && near {
             return self.ends(&ride, target);
         }
-        let turns = ride.facing.of_its_kind().any(|facing| {
+        ride.facing.of_its_kind().any(|facing| {
             let vertices = u16::from(ride.facing.turn_to(facing).unsigned_abs() / 2);
             let cost = match vertices {
                 0 | 1 if !self.in_woods(ride.hex) => 0,
@@ -67,8 +67,7 @@ impl Position<'_> {
             let straight = if vertices == 0 { ride.straight } else { 0 };
             let turned = Ride { facing, straight, left: ride.left.saturating_sub(cost), ..ride };
             cost <= ride.left && facing.front().any(|direction| self.rides_on(unit, turned, direction, target))
-        });
-        turns
+        })
     }
 
     fn rides_on(&self, unit: UnitId, ride: Ride, direction: Direction, target: Hex) -> bool {
@@ -213,13 +212,16 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 11.52: whether a unit rides with another in one charge.
+    pub fn rides_with(&self, unit: UnitId, other: UnitId) -> bool {
+        let at = self.unit(unit).acted.charge_at;
+        at.is_some() && self.unit(other).acted.charge_at == at && self.unit(other).hex == self.unit(unit).hex
+    }
+
     /// 8.21, 11.52: those who ride with charging cavalry: stacked with it, and bound as it is.
     fn riders_with(&self, unit: UnitId) -> Vec<UnitId> {
-        let state = self.unit(unit);
-        let at = state.acted.charge_at;
-        let stack = self.table().stack(state.hex).filter(|&other| other != unit);
-        let with = stack.filter(|&other| at.is_some() && self.unit(other).acted.charge_at == at);
-        with.collect()
+        let stack = self.table().stack(self.unit(unit).hex);
+        stack.filter(|&other| other != unit && self.rides_with(unit, other)).collect()
     }
 }
 

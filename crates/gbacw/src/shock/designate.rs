@@ -297,8 +297,9 @@ impl Position<'_> {
         let touches =
             |other: UnitId| self.hexes(unit).any(|hex| self.hexes(other).any(|near| grid.distance(hex, near) <= 1));
         let beside = attack.units.first().is_some_and(|&first| touches(first));
-        let linked =
-            attack.units.iter().skip(1).any(|&other| touches(other)) && rule!("11.32.combine-infantry#b") && rule!("R92");
+        let linked = attack.units.iter().skip(1).any(|&other| touches(other))
+            && rule!("11.32.combine-infantry#b")
+            && rule!("R92");
         let joined = beside && rule!("11.32.combine-infantry#a") || linked;
         forbid!(!joined, "11.32.combine-infantry#c", "unit" = named);
         Ok(())

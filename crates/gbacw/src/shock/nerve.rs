@@ -116,12 +116,10 @@ impl Position<'_> {
             let side = attack.units.first().map(|&unit| self.side(unit).enemy())?;
             for body in self.bodies(&attack.hexes) {
                 let units = self.defenders(side, &body);
-                let tested = units.iter().any(|unit| self.shock().asked.contains(unit));
-                let again = tested && rule!("11.32.defender-several-shocks#b");
                 let Some(&top) = units.first() else { continue };
-                struck.push(top);
-                let times = |of: &[UnitId]| of.iter().filter(|&&unit| unit == top).count();
-                if !again && times(&self.shock().asked) < times(&struck) {
+                let times = self.shock().asked.iter().filter(|&&unit| unit == top).count();
+                let most = if rule!("11.32.defender-several-shocks#b") { 1 } else { self.attacks_on(top).len() };
+                if times < most {
                     return Some((body, units));
                 }
             }
@@ -156,9 +154,6 @@ impl Play<'_> {
         for rider in riders {
             self.state.flow.shock.countered.push(rider);
             let fires = &mut self.state.table.unit_mut(rider).reacted.fires;
-            if rule!("11.56.counter-charge-no-fire#a") {
-                *fires |= FireKind::Return.bit() | FireKind::Withdrawal.bit() | FireKind::Approach.bit();
-            }
             if rule!("11.56.counter-charge-no-fire#b") && rule!("14.24.mounted-fire#c") {
                 *fires |= FireKind::PreShock.bit();
             }
@@ -208,7 +203,6 @@ impl Play<'_> {
             self.now().shock().standing().flat_map(|attack| attack.units.iter().copied()).collect();
         let fresh = |play: &Self, unit: UnitId| !play.now().unit(unit).disordered;
         let work: Vec<Work> = match (passed, marches) {
-            (true, false) if rule!("11.37.pre-shock-pass") => return,
             (true, true) if rule!("11.37.pre-shock-march-pass") => {
                 let fresh = units.into_iter().filter(|&unit| fresh(self, unit));
                 fresh.map(|unit| Work::Disorder { unit, again: Again::Shock }).collect()
