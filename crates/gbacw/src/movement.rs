@@ -90,6 +90,7 @@ impl Position<'_> {
             bar!(id!("10.61.artillery-disordered-no-fire"), "unit" = named);
         }
         forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
+        forbid!(state.acted.stood_to_fire, "10.61.artillery-move-drm", "unit" = named);
         forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);
         forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);

@@ -1,7 +1,7 @@
 //! 10.3, 10.6 Who may fire in his own activation.
 
 use super::{Aim, FireKind};
-use crate::counters::{Orders, UnitId};
+use crate::counters::{Orders, Side, UnitId};
 use crate::flow::Decision;
 use crate::state::{Action, Obliged, Position};
 use crate::terrain::POINT;
@@ -106,6 +106,16 @@ impl Position<'_> {
         forbid!(far, "10.61.artillery-over-half-no-fire", "unit" = named);
         forbid!(self.armed(unit) == 0, "10.69.artillery-low-ammo#b", "unit" = named);
         self.may_fire_close(unit)
+    }
+
+    /// 10.61: whether guns may say that they will move after they have fired.
+    pub fn may_limber(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        let acted = &self.unit(unit).acted;
+        let begun = acted.fired || acted.limbers || acted.spent > 0 || acted.hexes > 0;
+        if !self.is_artillery(unit) || begun {
+            bar!(id!("10.61.artillery-move-drm"), "unit" = unit.arg());
+        }
+        self.may_move(side, unit)
     }
 
     /// 10.31: a unit fires once; the parts of a line and the sections of a battery once each.

@@ -147,7 +147,7 @@ impl Position<'_> {
         let moved = in_phase
             && guns().any(|unit| {
                 let acted = &self.unit(unit).acted;
-                acted.spent > 0 || acted.hexes > 0
+                acted.spent > 0 || acted.hexes > 0 || acted.limbers
             });
         let moved = moved && rule!("10.61.artillery-move-drm") && rule!("10.81.fire-drm-table#m");
         let bared = guns().any(|unit| self.is_uncovered(unit));

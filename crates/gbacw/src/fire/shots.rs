@@ -264,7 +264,8 @@ impl Position<'_> {
         }
         let far = self.shot_range(&shot) > self.stage.tables.firing.canister;
         forbid!(far, "10.68.rapid-fire-who#b", "unit" = named, "hex" = place(hex));
-        let moved = kind == FireKind::InPhase && (state.acted.spent > 0 || state.acted.hexes > 0);
+        let moved =
+            kind == FireKind::InPhase && (state.acted.spent > 0 || state.acted.hexes > 0 || state.acted.limbers);
         forbid!(moved, "10.68.rapid-fire-who#c", "unit" = named);
         forbid!(self.is_uncovered(unit), "10.61.artillery-uncovered-drm#b", "unit" = named);
         if kind == FireKind::InPhase && !rule!("10.31.phasing-fire-once#c") {

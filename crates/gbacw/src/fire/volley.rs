@@ -89,6 +89,12 @@ impl Play<'_> {
         }
     }
 
+    /// 10.61: guns will move after they have fired.
+    pub fn limber(&mut self, unit: UnitId) {
+        self.begin_action(unit, Action::Fights);
+        self.state.table.unit_mut(unit).acted.limbers = true;
+    }
+
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
     fn announce(&mut self, unit: UnitId, shots: Vec<Shot>) {
         let acts = shots.iter().flat_map(Shot::units).find(|&unit| !self.now().unit(unit).acted.done);
@@ -269,12 +275,15 @@ impl Play<'_> {
         let aside = !in_phase && self.now().is_aside(shot.unit, shot.at);
         for unit in shot.units().collect::<Vec<_>>() {
             let sections = self.now().fired_sections(shot, unit);
+            let guns = self.now().is_artillery(unit);
             let state = self.state.table.unit_mut(unit);
             if in_phase {
                 state.acted.fired = true;
                 state.acted.shares |= sections;
                 state.acted.fired_at = Some(shot.at);
                 state.acted.rapid |= shot.rapid;
+                let still = state.acted.spent == 0 && state.acted.hexes == 0 && !state.acted.limbers;
+                state.acted.stood_to_fire |= guns && still;
             } else {
                 *(if aside { &mut state.reacted.bent } else { &mut state.reacted.fires }) |= shot.kind.bit();
             }
