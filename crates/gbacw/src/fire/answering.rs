@@ -219,7 +219,8 @@ impl Position<'_> {
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
         let bent = state.refused.is_some() && state.reacted.bent & kind.bit() == 0;
         let bent = bent && rule!("10.15.nonphasing-split-limits#c");
-        let spent = used && !(kept && kind != FireKind::PreShock) && !bent;
+        let once = kind != FireKind::PreShock || rule!("R185");
+        let spent = used && once && !(kept && kind != FireKind::PreShock) && !bent;
         let continues = kind == FireKind::PreShock && self.state.flow.shock.continued > 0;
         if continues {
             let spent = spent && rule!("10.41.out-of-phase-each-type-once#a");

@@ -91,7 +91,7 @@ impl Position<'_> {
         self.light_modifiers(far, &mut tally);
         let stars = self.stars_with(shot.unit);
         if stars > 0 && !rule!("11.71.leaders-no-fire-effect") {
-            tally.add(id!("11.71.leaders-no-fire-effect"), stars);
+            tally.add(id!("11.73.leader-cohesion-drm#b"), stars);
         }
         tally
     }

@@ -203,6 +203,7 @@ impl Play<'_> {
             self.now().shock().standing().flat_map(|attack| attack.units.iter().copied()).collect();
         let fresh = |play: &Self, unit: UnitId| !play.now().unit(unit).disordered;
         let work: Vec<Work> = match (passed, marches) {
+            (true, false) if rule!("11.37.pre-shock-pass") => return,
             (true, true) if rule!("11.37.pre-shock-march-pass") => {
                 let fresh = units.into_iter().filter(|&unit| fresh(self, unit));
                 fresh.map(|unit| Work::Disorder { unit, again: Again::Shock }).collect()
