@@ -111,7 +111,6 @@ impl Position<'_> {
 
     /// The next body that has to test, and those in it from the top.
     fn next_to_test(&self) -> Option<(Vec<Hex>, Vec<UnitId>)> {
-        let mut struck: Vec<UnitId> = Vec::new();
         for attack in self.shock().standing() {
             let side = attack.units.first().map(|&unit| self.side(unit).enemy())?;
             for body in self.bodies(&attack.hexes) {
