@@ -16,6 +16,7 @@ impl Position<'_> {
         let units = self.stage.brigade(brigade).units.iter().copied();
         units.filter(|&unit| {
             let guns = self.is_artillery(unit) && rule!("17.1.fatigue-who#a") && rule!("17.22.fatigue-cause-1#c");
+            let guns = guns && rule!("R183#e");
             let far = !self.unit(unit).in_command && !rule!("17.22.fatigue-cause-1#b");
             !guns && !far
         })

@@ -50,7 +50,8 @@ impl Position<'_> {
         let fallen_back = self.brigade(self.card(unit).brigade).obliged == Obliged::ToFallBack;
         forbid!(fallen_back && state.acted.done, "R25", "unit" = named);
         forbid!(state.acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
-        forbid!(state.acted.driven_back, "12.47.retreat-ends-activation", "unit" = named);
+        let driven = state.acted.driven_back && (!fallen_back || rule!("R25"));
+        forbid!(driven, "12.47.retreat-ends-activation", "unit" = named);
         forbid!(state.acted.manned, "12.81.abandoned-recovered-status#c", "unit" = named);
         forbid!(state.acted.done, "10.13.finish-unit-before-next", "unit" = named);
         if !self.on_map(unit) {

@@ -1,6 +1,6 @@
 //! 3.0 IV, 13.2, 13.3, 13.5, 16.2 The end of a turn: recovery and effectiveness; and victory.
 
-use crate::counters::{BrigadeId, DivisionId, LeaderId, Orders, Side, UnitId};
+use crate::counters::{BrigadeId, Command, DivisionId, LeaderId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::stage::Light;
 use crate::state::{Play, Position, Status};
@@ -80,15 +80,63 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 12.75, 12.76: the leader of a lower level who takes over from a leader, and where he is.
+    fn leader_below(&self, leader: LeaderId, unit: UnitId) -> Option<(LeaderId, Hex)> {
+        let card = self.stage.leader(leader);
+        let person = card.ratings.get(1).filter(|_| !self.leader(leader).replaced)?;
+        let named = self.stage.leader_ids().find(|&other| {
+            let below = self.stage.leader(other);
+            other != leader && below.side == card.side && below.name() == person.name
+        })?;
+        let there = |other: LeaderId| self.leader(other).hex.is_some();
+        let gone = self.leader(named).replaced || !there(named);
+        let below = if gone { self.next_in_line(leader, unit)? } else { named };
+        let flips = self.stage.leader(below).ratings.len() > 1 && !self.leader(below).replaced;
+        self.leader(below).hex.filter(|_| flips).map(|hex| (below, hex))
+    }
+
+    /// 12.76: who takes over where the man named for it is out of the game: of the commands next below the first by
+    /// number, then the leader with the best ratings; of equals the one whose men the replacement is placed with.
+    fn next_in_line(&self, leader: LeaderId, unit: UnitId) -> Option<LeaderId> {
+        let own = self.stage.leader(leader).command;
+        let below = |other: &LeaderId| match (own, self.stage.leader(*other).command) {
+            (Command::Division(own), Command::Brigade(brigade)) => self.stage.brigade(brigade).division == own,
+            (Command::Corps(own), Command::Division(division)) => self.stage.division(division).corps == own,
+            (Command::Army(side), Command::Corps(_)) => self.stage.leader(*other).side == side,
+            _ => false,
+        };
+        let number = |other: LeaderId| {
+            let name = match self.stage.leader(other).command {
+                Command::Brigade(brigade) => &self.stage.brigade(brigade).name,
+                Command::Division(division) => &self.stage.division(division).name,
+                Command::Corps(_) | Command::Army(_) => return None,
+            };
+            let number = name.split('/').next().and_then(|number| number.parse::<u8>().ok());
+            number.filter(|_| rule!("12.76.replacement-out-of-game#a"))
+        };
+        let worth = |other: LeaderId| {
+            let ratings = self.ratings(other);
+            let all = [ratings.orders, ratings.coordination, ratings.activation, ratings.efficiency];
+            let sum: i32 = all.into_iter().map(i32::from).sum();
+            if rule!("12.76.replacement-out-of-game#b") { (sum, ratings.range) } else { (0, 0) }
+        };
+        let here = |other: LeaderId| self.is_under(unit, other) && rule!("12.76.replacement-out-of-game#c");
+        let there = self.stage.leader_ids().filter(|&other| self.leader(other).hex.is_some());
+        there.filter(below).min_by_key(|&other| {
+            let numbered = number(other).unwrap_or(u8::MAX);
+            (numbered, std::cmp::Reverse(worth(other)), !here(other))
+        })
+    }
+
     /// Whether a unit is under a leader's command.
     pub fn is_under(&self, unit: UnitId, leader: LeaderId) -> bool {
         let brigade = self.card(unit).brigade;
         let division = self.stage.brigade(brigade).division;
         match self.stage.leader(leader).command {
-            crate::counters::Command::Brigade(own) => own == brigade,
-            crate::counters::Command::Division(own) => own == division,
-            crate::counters::Command::Corps(own) => own == self.stage.division(division).corps,
-            crate::counters::Command::Army(side) => side == self.side(unit),
+            Command::Brigade(own) => own == brigade,
+            Command::Division(own) => own == division,
+            Command::Corps(own) => own == self.stage.division(division).corps,
+            Command::Army(side) => side == self.side(unit),
         }
     }
 
@@ -238,7 +286,11 @@ impl Play<'_> {
     pub fn place(&mut self, leader: LeaderId, unit: UnitId) {
         let hex = self.now().unit(unit).hex;
         if self.now().leader(leader).replaced || rule!("12.74.leader-replacement#a") {
+            let below = self.now().leader_below(leader, unit).filter(|_| rule!("12.75.replacement-same-person"));
             self.happen(Event::Replaced { leader, hex });
+            if let Some((leader, hex)) = below {
+                self.happen(Event::Replaced { leader, hex });
+            }
         } else {
             self.happen(Event::LeaderEntered { leader, hex });
         }

@@ -101,10 +101,11 @@ impl Play<'_> {
             fired |= acted.shares;
         }
         let alone = fired.count_ones() == 1 && !rule!("10.69.artillery-low-ammo#d");
-        if !rule!("10.63.sections-ammo#b") || alone {
+        let rapid = spent.iter().fold(0, |bits, entry| bits | entry.rapid);
+        let quiet = rapid != 0 && !rule!("10.68.rapid-fire-sections-ammo#c");
+        if !rule!("10.63.sections-ammo#b") || alone || quiet {
             fired = u8::MAX;
         }
-        let rapid = spent.iter().fold(0, |bits, entry| bits | entry.rapid);
         for section in 0..self.now().card(unit).sections.len() as u8 {
             let bit = 1 << section;
             if fired & bit != 0 && before & bit == 0 {

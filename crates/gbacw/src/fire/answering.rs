@@ -196,7 +196,9 @@ impl Position<'_> {
             bar!(id!("10.4.out-of-phase-fire-types"), "unit" = named);
         }
         let continued = kind == FireKind::PreShock && rule!("10.4.phasing-side-no-out-of-phase#b");
-        forbid!(self.is_in_phase(unit) && !continued, "10.4.phasing-side-no-out-of-phase#a", "unit" = named);
+        let leaves = kind == FireKind::Withdrawal && !rule!("11.35.advance-after-retreat-before-shock#b");
+        let acts = self.is_in_phase(unit) && !continued && !leaves;
+        forbid!(acts, "10.4.phasing-side-no-out-of-phase#a", "unit" = named);
         let marches = self.orders(unit) == Orders::March && rule!("6.13.march-no-fire");
         forbid!(marches, "10.41.out-of-phase-orders", "unit" = named);
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
@@ -217,14 +219,16 @@ impl Position<'_> {
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
         let bent = state.refused.is_some() && state.reacted.bent & kind.bit() == 0;
         let bent = bent && rule!("10.15.nonphasing-split-limits#c");
-        let spent = used && !(kept && kind != FireKind::PreShock) && !bent;
+        let once = kind != FireKind::PreShock || rule!("R185");
+        let spent = used && once && !(kept && kind != FireKind::PreShock) && !bent;
         let continues = kind == FireKind::PreShock && self.state.flow.shock.continued > 0;
         if continues {
+            let spent = spent && rule!("10.41.out-of-phase-each-type-once#a");
             forbid!(spent, "10.43.pre-shock-fire-continued-shock#a", "unit" = named);
             let shaken = self.is_in_phase(unit) && state.acted.shaken;
             forbid!(shaken, "10.43.pre-shock-fire-continued-shock#c", "unit" = named);
         }
-        forbid!(spent, "10.41.out-of-phase-each-type-once#a", "unit" = named);
+        forbid!(spent && !continues, "10.41.out-of-phase-each-type-once#a", "unit" = named);
         let gone = kind == FireKind::Approach && state.reacted.fell_back;
         forbid!(gone, "9.63.reaction-movement-no-approach-fire", "unit" = named);
         let charges = self.is_mounted(unit) && state.acted.charges && kind == FireKind::PreShock;
@@ -241,6 +245,9 @@ impl Position<'_> {
             let aside = self.is_aside(unit, hex) && rule!("10.15.nonphasing-split-limits#c");
             let used = if aside { reacted.bent } else { reacted.fires } & kind.bit() != 0;
             let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
+            let continues = kind == FireKind::PreShock && self.state.flow.shock.continued > 0;
+            let once = once && (!continues || rule!("10.43.pre-shock-fire-continued-shock#a"));
+            let once = once && (kind != FireKind::PreShock || rule!("R185"));
             let again = used && once && (aside || kept.is_none() || kind == FireKind::PreShock);
             forbid!(again, "10.41.out-of-phase-each-type-once#a", "unit" = named, "hex" = place);
         }

@@ -89,6 +89,10 @@ impl Position<'_> {
         }
         self.firer_modifiers(shot, far, &mut tally);
         self.light_modifiers(far, &mut tally);
+        let stars = self.stars_with(shot.unit);
+        if stars > 0 && !rule!("11.71.leaders-no-fire-effect") {
+            tally.add(id!("11.73.leader-cohesion-drm#b"), stars);
+        }
         tally
     }
 
@@ -361,6 +365,7 @@ impl Position<'_> {
         };
         let restacked = state.acted.action == Action::Restacks && rule!("10.52.prepared-fire-stack-order");
         let column = state.acted.drew_in && state.acted.spent > 0 && rule!("8.53.attack-column-no-prepared-fire");
+        let column = column && rule!("R51");
         let turned = state.acted.turned > 0 && state.acted.hexes == 0;
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
         // A turn in woods and the points that a column paid to draw together have rules of their own.

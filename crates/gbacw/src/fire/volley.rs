@@ -34,10 +34,6 @@ impl Position<'_> {
                 _ => rule!("14.32.spencer-return-fire#c"),
             };
         let guns = self.is_artillery(shot.unit) && state.disordered && rule!("14.38.spencer-vs-nonphasing-rf#b");
-        let empty = !self.holds(self.side(shot.unit).enemy(), shot.at);
-        if shot.rapid && empty && !rule!("10.68.rapid-fire-declaration#b") {
-            return None;
-        }
         let sp = shot.sp.min(self.fighting_strength(shot.unit));
         (stands && !shaken && !guns && sp > 0).then(|| Shot { sp, ..shot.clone() })
     }

@@ -128,9 +128,7 @@ impl Play<'_> {
             if self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
                 continue;
             }
-            if rule!("R123") {
-                self.state.flow.results.rolled.push(leader);
-            }
+            self.state.flow.results.rolled.push(leader);
             let die = self.die("leader");
             self.happen(Event::LeaderRoll { leader, die });
             if die == 0 && rule!("12.71.leader-casualty-roll#c") {

@@ -280,7 +280,9 @@ impl Play<'_> {
     /// 8.35, 10.67: shell strikes every unit of a hex; who pays for second disorder is drawn by lot.
     fn shell(&mut self, hit: &Hit, units: &[UnitId]) {
         for &unit in units {
-            self.hurt(unit, hit.code.losses);
+            if !self.now().is_artillery(unit) || rule!("R84") {
+                self.hurt(unit, hit.code.losses);
+            }
         }
         if hit.code.losses > 0 {
             self.roll_for_leaders(&[hit.hex], units);
@@ -373,7 +375,9 @@ impl Play<'_> {
         }
         let paid = known.iter().filter(|&&(other, _)| other == hex).count();
         self.state.flow.results.winded.push((hex, unit));
-        if (paid < 2 || !rule!("11.59.blown-extra-loss#e")) && rule!("11.59.blown-extra-loss#c") {
+        let once = self.state.flow.results.paid.contains(&hex) && !rule!("12.35.second-disorder-stack-loss#d");
+        let few = paid < 2 || !rule!("11.59.blown-extra-loss#e");
+        if few && !once && rule!("11.59.blown-extra-loss#c") {
             let blown = self.now().table().stack(hex).filter(|&other| self.now().unit(other).blown);
             let rest: Vec<UnitId> = blown.skip(1).collect();
             let by_lot = paid == 1 && rest.len() > 1;

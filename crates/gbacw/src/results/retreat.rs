@@ -92,7 +92,9 @@ impl Play<'_> {
         let Some(&Frame::Retreat(retreat)) = self.state.flow.frames.top() else { return };
         let spared = match retreat.kind {
             RetreatKind::Result => rule!("10.44.withdrawal-fire-voluntary-only#a"),
-            RetreatKind::BeforeShock => rule!("11.35.advance-after-retreat-before-shock#b"),
+            RetreatKind::BeforeShock => {
+                rule!("11.35.advance-after-retreat-before-shock#b") && rule!("10.4.phasing-side-no-out-of-phase#a")
+            }
             RetreatKind::Reaction | RetreatKind::Closing => true,
         };
         if !spared && self.is_shot_at(unit, to) {

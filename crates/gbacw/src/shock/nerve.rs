@@ -170,7 +170,8 @@ impl Play<'_> {
         let next = self.now().next_to_test().filter(|_| rule!("11.37.pre-shock-test"));
         let Some((body, units)) = next else { return self.shock_step(ShockStep::Fire) };
         self.state.flow.shock.asked.extend(&units);
-        let Some(&top) = units.first() else { return Flows::On };
+        let top = units.iter().copied().find(|&unit| !self.now().is_artillery(unit) || rule!("R44"));
+        let Some(top) = top.or(units.first().copied()) else { return Flows::On };
         if self.state.flow.shock.countered.contains(&top) && rule!("R101") {
             return Flows::On;
         }
@@ -201,6 +202,7 @@ impl Play<'_> {
             self.now().shock().standing().flat_map(|attack| attack.units.iter().copied()).collect();
         let fresh = |play: &Self, unit: UnitId| !play.now().unit(unit).disordered;
         let work: Vec<Work> = match (passed, marches) {
+            (true, false) if rule!("11.37.pre-shock-pass") => return,
             (true, true) if rule!("11.37.pre-shock-march-pass") => {
                 let fresh = units.into_iter().filter(|&unit| fresh(self, unit));
                 fresh.map(|unit| Work::Disorder { unit, again: Again::Shock }).collect()
@@ -209,8 +211,8 @@ impl Play<'_> {
                 let gone = |unit| if self.now().is_artillery(unit) { Work::Abandon(unit) } else { Work::Rout(unit) };
                 units.into_iter().map(gone).collect()
             }
-            (true, _) => return,
-            (false, _) => {
+            (true, true) => return,
+            (true, false) | (false, _) => {
                 let struck = units.into_iter().filter(|&unit| {
                     let guns = self.now().is_artillery(unit);
                     match (fresh(self, unit), guns) {
