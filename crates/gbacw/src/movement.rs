@@ -443,7 +443,7 @@ impl Play<'_> {
         if let Some(tired) = tired.filter(|_| before_shock)
             && !rule!("17.31.fatigue-add#c")
         {
-            tally.add(id!("17.31.fatigue-add#c"), -tired);
+            tally.add(id!("17.31.fatigue-add#a"), -tired);
         }
         self.note_aid(unit);
         let die = self.die("udd");

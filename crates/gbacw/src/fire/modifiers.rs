@@ -358,7 +358,7 @@ impl Position<'_> {
         let column = state.acted.drew_in && state.acted.spent > 0 && rule!("8.53.attack-column-no-prepared-fire");
         let turned = state.acted.turned > 0 && state.acted.hexes == 0;
         let in_woods = self.in_woods(state.hex) && self.orders(unit) == Orders::Attack;
-        let moved = state.acted.hexes > 0 || state.acted.spent > 0;
+        let moved = state.acted.hexes > 0 || state.acted.spent > 0 && !state.acted.drew_in;
         let moved = moved && rule!("10.52.prepared-fire-in-phase#d");
         // A turn of one vertex in the open costs nothing, and is allowed.
         let turns = turned && state.acted.spent == 0 && !rule!("10.52.prepared-fire-after-facing#a");

@@ -303,6 +303,10 @@ impl Play<'_> {
         }
         for brigade in self.now().brigades_in(shot.at) {
             let marches = self.now().brigade(brigade).orders == Orders::March;
+            let marches = marches || !rule!("6.26.combat-does-not-change-other-orders");
+            if marches && !rule!("6.26.march-attacked-becomes-advance#d") {
+                self.order_brigade(brigade, Orders::Advance);
+            }
             let surprised = &mut self.state.flow.fire.surprised;
             if marches && !surprised.contains(&brigade) {
                 surprised.push(brigade);
@@ -364,6 +368,7 @@ impl Play<'_> {
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
                 let reacts = outside.into_iter().any(|(unit, _)| self.now().was_fired_on_from_outside(unit));
+                let reacts = reacts || !rule!("9.61.reaction-trigger-fire#a");
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));

@@ -8,6 +8,7 @@ use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::{Again, Work};
 use crate::state::{Ammunition, Play, Position, Shape};
+use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::{Arc, Facing, Hand};
 use referee::Refusal;
@@ -250,8 +251,9 @@ impl Play<'_> {
     /// 9.61: a unit turns in reaction.
     pub fn face_threat(&mut self, unit: UnitId, facing: Facing) {
         let units = self.stirs_with(unit);
+        let cost = if rule!("7.23.free-facing-changes#d") { 0 } else { POINT };
         for &unit in &units {
-            self.happen(Event::Turned { unit, facing, cost: 0 });
+            self.happen(Event::Turned { unit, facing, cost });
         }
         self.pay_for_stirring(unit, &units);
     }

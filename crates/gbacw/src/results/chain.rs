@@ -221,7 +221,9 @@ impl Play<'_> {
 
     /// A unit takes a UDD, and is disordered if it fails.
     fn test(&mut self, unit: UnitId, cause: Cause, tally: Tally, again: Again) {
-        if self.stands(unit) && !self.tests(unit, cause, tally) {
+        let turned = cause == Cause::ReactionFacing;
+        let upset = self.stands(unit) && !self.tests(unit, cause, tally);
+        if upset && (!turned || rule!("9.62.reaction-udd#c")) {
             self.disorder(unit, again);
         }
     }

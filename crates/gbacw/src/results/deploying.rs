@@ -31,7 +31,8 @@ impl Position<'_> {
 impl Play<'_> {
     /// 6.26: an attack takes a brigade out of its march. Its owner may face its units as he likes.
     pub fn surprise(&mut self, brigade: BrigadeId) {
-        if self.now().brigade(brigade).orders != Orders::March {
+        let marches = self.now().brigade(brigade).orders == Orders::March;
+        if !marches && rule!("6.26.combat-does-not-change-other-orders") {
             return;
         }
         let side = self.stage.brigade(brigade).side;

@@ -203,6 +203,7 @@ impl Position<'_> {
         }
         let hex = grid.neighbour(stand.hex, direction)?;
         let shape = match stand.shape {
+            Shape::Column(_) if !rule!("8.5.column-retreat#a") => return None,
             Shape::Column(tail) => Shape::Column(Tail {
                 first: grid.neighbour(tail.first, direction)?,
                 second: tail.second.map_or(Some(None), |second| grid.neighbour(second, direction).map(Some))?,
@@ -446,6 +447,8 @@ impl Play<'_> {
     fn cannot_retreat(&mut self, retreat: Retreat) {
         let unit = retreat.unit;
         let extended = self.now().unit(unit).shape != Shape::Single;
+        let column = matches!(self.now().unit(unit).shape, Shape::Column(_));
+        let extended = extended && (!column || rule!("8.5.column-retreat#a"));
         if retreat.gone < retreat.least && extended && rule!("8.47.extended-retreat#c") {
             let hex = self.now().unit(unit).hex;
             self.happen(Event::Retracted { unit, hex });

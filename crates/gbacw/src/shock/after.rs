@@ -6,7 +6,7 @@ use crate::event::{Cause, Event};
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::{Advance, Work};
-use crate::state::{Halt, Play, Position, Status};
+use crate::state::{Halt, Play, Position, Shape, Status};
 use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::{Arc, Facing};
@@ -275,7 +275,8 @@ impl Play<'_> {
         let stands = |&unit: &UnitId| {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
             let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
-            now.on_map(unit) && !guns && !rode && now.unit(unit).abandoned == 0
+            let column = matches!(now.unit(unit).shape, Shape::Column(_)) && !rule!("8.52.advance-column-advance#a");
+            now.on_map(unit) && !guns && !rode && !column && now.unit(unit).abandoned == 0
         };
         let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;
@@ -489,7 +490,9 @@ impl Play<'_> {
         }
         self.pop();
         self.state.flow.shock = super::Shock::default();
-        self.finish_actions();
+        if rule!("3.0.iii-c-3-shock-last") {
+            self.finish_actions();
+        }
         Flows::On
     }
 
