@@ -49,7 +49,12 @@ impl Position<'_> {
         entered: bool,
         (by_way, by_road, saved): (bool, bool, u16),
     ) -> Result<Through, Refusal> {
-        let friends = self.company(unit, hex);
+        let mut friends = self.company(unit, hex);
+        if let Some(target) = self.unit(unit).acted.charge_at {
+            // Those who charge with it ride on with it.
+            let along = |friend: UnitId| self.unit(friend).acted.charge_at == Some(target);
+            friends.retain(|&friend| !(along(friend) && rule!("8.21.move-as-stack-charge")));
+        }
         if friends.is_empty() || !entered && rule!("8.22.leave-stack-not-through") {
             return Ok(Through::default());
         }

@@ -40,7 +40,12 @@ impl Position<'_> {
     /// 10.81, 10.8: what is added to a fire roll.
     pub fn fire_modifiers(&self, shot: &Shot) -> Tally {
         let mut tally = Tally::new();
-        let Some(target) = self.aimed_at(shot) else { return tally };
+        let Some(target) = self.aimed_at(shot) else {
+            if shot.second && self.repeats(shot.unit) && !rule!("14.33.spencer-empty-hex") {
+                tally.add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot));
+            }
+            return tally;
+        };
         if !rule!("10.8.fire-modifiers-general") {
             return tally;
         }
