@@ -282,6 +282,11 @@ impl Play<'_> {
 
     /// 8.24: a unit changes its place in the stack.
     pub fn restack(&mut self, unit: UnitId, place: u8) {
+        if matches!(self.state.flow.frames.top(), Some(Frame::Retreat(_))) {
+            self.happen(Event::Restacked { unit, place });
+            self.halt_retreat(unit);
+            return;
+        }
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
         // Who has moved has chosen his place: there is no second choice.

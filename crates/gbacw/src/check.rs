@@ -91,6 +91,7 @@ impl Position<'_> {
             Order::About(unit) => self.may_turn_about(side, *unit),
             Order::Mount(unit) => self.may_change_form(side, *unit, true),
             Order::Dismount(unit) => self.may_change_form(side, *unit, false),
+            Order::Restack { unit, place } if decision != Decision::Actions => self.may_halt_in_place(*unit, *place),
             Order::Restack { unit, place } => {
                 self.may_act(side, *unit)?;
                 self.may_restack(*unit, *place)

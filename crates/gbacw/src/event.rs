@@ -637,9 +637,10 @@ impl Event {
             Event::LeftReserve { brigade, forced } => {
                 let brigade = table.brigade_mut(*brigade);
                 brigade.reserve = false;
-                if *forced {
+                if *forced && rule!("6.32.reserve-involuntary-exit#c") {
                     brigade.orders = Orders::Advance;
                 }
+                brigade.march_over |= *forced && !rule!("6.32.reserve-involuntary-exit#d");
             }
             Event::BeganBarricade { unit, hex, facing } => {
                 let (builder, begun) = (Some(*unit), table.turn);

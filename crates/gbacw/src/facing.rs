@@ -29,7 +29,9 @@ impl Position<'_> {
         }
         let turned = u16::from(state.acted.turned) + vertices;
         let at_start = state.acted.hexes == 0 && vertices > 0 && !rule!("R31");
-        let all = vertices > 0 && !state.acted.paid_turn && !rule!("7.21.facing-one-vertex-free") || at_start;
+        let free_vertex =
+            rule!("7.21.facing-one-vertex-free") && (state.acted.hexes > 0 || rule!("7.23.free-facing-changes#e"));
+        let all = vertices > 0 && !state.acted.paid_turn && !free_vertex || at_start;
         if turned > 1 && !rule!("R30") {
             return (turned - 1).min(vertices) * POINT;
         }

@@ -111,8 +111,8 @@ pub enum Order {
     /// 14.22: cavalry dismounts.
     #[declare(answers(Actions))]
     Dismount(#[declare(name = "unit")] UnitId),
-    /// 8.24: a unit changes its place in the stack.
-    #[declare(answers(Actions))]
+    /// 8.23, 8.24: a unit changes its place in the stack, or halts in one after a voluntary retreat.
+    #[declare(answers(Actions, Retreat, BeforeShock))]
     Restack { unit: UnitId, place: u8 },
     /// 9.54: withdrawal movement, one hex.
     #[declare(answers(Actions))]

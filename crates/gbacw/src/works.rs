@@ -137,6 +137,9 @@ impl<'a> Position<'a> {
 impl Play<'_> {
     /// 15.14: a unit that builds is interrupted.
     pub fn stop_building(&mut self, unit: UnitId) {
+        if !self.now().company(unit, self.now().unit(unit).hex).is_empty() && !rule!("15.15.barricade-same-unit#a") {
+            return;
+        }
         let own = |works: &&Barricade| works.builder == Some(unit);
         if let Some(&Barricade { hex, facing, .. }) = self.state.table.barricades.iter().find(own) {
             self.happen(Event::BarricadeLost { hex, facing });

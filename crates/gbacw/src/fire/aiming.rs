@@ -152,6 +152,13 @@ impl Position<'_> {
             Action::Restacks => forbid!(advances, "8.24.change-stack-order-advance-no-fire", "unit" = named),
             Action::Rallies => forbid!(true, "3.0.iii-c-3-actions#d", "unit" = named),
         }
+        let attacks = self.orders(unit) == Orders::Attack;
+        let near = self.hexes(unit).any(|hex| self.next_to_enemy(self.side(unit), hex));
+        let dragged = state.acted.minimum && attacks && near;
+        forbid!(dragged, "9.42.minimum-move-attack#c", "unit" = named);
+        let joins = state.acted.hexes > 0 && near && !self.faces_apart();
+        let turns = joins && self.company(unit, state.hex).iter().any(|&other| self.unit(other).facing != state.facing);
+        forbid!(turns, "9.53.stop-stacking-facing#a", "unit" = named);
         let guns = self.is_artillery(unit);
         if guns && rule!("10.33.phasing-fire-barred#c") && rule!("10.61.artillery-move-and-fire") {
             forbid!(

@@ -40,6 +40,8 @@ impl Position<'_> {
             }
         }
         let combined = parts.len() < 2 || rule!("8.45.extended-fire-combined#a") && rule!("10.14.no-combined-fire#b");
+        let column = matches!(self.unit(unit).shape, Shape::Column(_)) && parts.len() > 1;
+        let combined = combined && (!column || rule!("8.52.advance-column-fire#a"));
         if !combined {
             parts.truncate(1);
         }

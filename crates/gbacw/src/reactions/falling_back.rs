@@ -67,9 +67,8 @@ impl Position<'_> {
         if !guns && state.reacted.fell_back && !rule!("9.63.reaction-movement-repeat-cavalry") {
             bar!(id!("9.63.reaction-movement-artillery-once"), "unit" = named);
         }
-        if self.open_to(&self.reaction_of(unit, mover)).hexes.is_empty() {
-            bar!(id!("9.63.reaction-movement-distance#b"), "unit" = named);
-        }
+        let shut_in = self.open_to(&self.reaction_of(unit, mover)).hexes.is_empty();
+        forbid!(shut_in, "9.63.reaction-movement-distance#b", "unit" = named);
         Ok(())
     }
 
@@ -131,6 +130,11 @@ impl Play<'_> {
 
     /// 9.63: a unit has reacted by moving along a path: it takes a UDD.
     pub fn end_reaction(&mut self, unit: UnitId, path: &[Hex]) {
+        let brigade = self.now().card(unit).brigade;
+        let counts = rule!("R132") && (!self.stage.options.fatigue || rule!("17.42.fatigue-idle#b"));
+        if counts && !self.now().is_artillery(unit) {
+            self.state.table.brigade_mut(brigade).moved = true;
+        }
         let mut tally = Tally::new();
         let steps = path.windows(2).filter_map(|pair| Some((*pair.first()?, *pair.last()?)));
         let ground = steps.map(|(from, to)| self.now().ground_of_reaction(unit, from, to));
@@ -140,6 +144,9 @@ impl Play<'_> {
         }
         if hexes > 0 && rule!("9.63.reaction-movement-udd#b") {
             tally.add(id!("9.63.reaction-movement-udd#b"), hexes.into());
+        }
+        if let Some(&from) = path.first().filter(|_| !rule!("9.55.artillery-option-2-exempt#b")) {
+            self.close_with_guns(unit, from);
         }
         let disordered = self.now().unit(unit).disordered;
         if self.udd(unit, Cause::ReactionMovement, tally) {

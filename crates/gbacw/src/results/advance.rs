@@ -7,7 +7,7 @@ use crate::flow::Frame;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
 use crate::state::{Halt, Play, Position, Shape};
-use crate::terrain::{POINT, Upset};
+use crate::terrain::{Crossing, POINT, Upset};
 use ground::Hex;
 use ground::hex::Facing;
 use referee::flow::Flows;
@@ -89,6 +89,12 @@ impl Position<'_> {
             bar!(id!("12.6.advance-optional-general"), "unit" = named);
         };
         let open = self.open_cost(from, direction, hex, self.mover(unit)).is_some();
+        let open = open
+            || match self.stage.map.edge(from, direction).crossing {
+                Some(Crossing::Bridge) => rule!("9.44.bridges#c"),
+                Some(Crossing::Ford) => rule!("9.44.fords#c"),
+                None => false,
+            };
         forbid!(!open, "12.6.advance-prohibited", "unit" = named);
         if state.shape == Shape::Single {
             self.may_stack(unit, hex, self.orders(unit))?;
@@ -152,6 +158,9 @@ impl Play<'_> {
         if !rule!("9.63.reaction-movement-who#d") {
             self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
         }
+        if !rule!("9.63.reaction-movement-who#d") {
+            self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
+        }
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
         }
@@ -192,6 +201,10 @@ impl Play<'_> {
         }
         let line = matches!(self.now().unit(unit).shape, Shape::Line { .. });
         if line && !rule!("8.47.extended-advance#b") {
+            return Upset::None;
+        }
+        let column = matches!(self.now().unit(unit).shape, Shape::Column(_));
+        if column && !rule!("8.52.advance-column-advance#b") {
             return Upset::None;
         }
         if self.now().unit(unit).shape != Shape::Single {

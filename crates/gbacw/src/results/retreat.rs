@@ -39,6 +39,9 @@ impl Play<'_> {
         let open = self.now().open_to(&retreat);
         let halts = open.halt && retreat.gone >= retreat.least.max(1);
         if retreat.gone > 0 && retreat.gone >= retreat.most && open.hexes.is_empty() {
+            if halts && self.now().chooses_place_back(&retreat) {
+                return Flows::Asks;
+            }
             self.finish_retreat(retreat);
             return Flows::On;
         }
@@ -55,6 +58,8 @@ impl Play<'_> {
     fn cannot_retreat(&mut self, retreat: Retreat) {
         let unit = retreat.unit;
         let extended = self.now().unit(unit).shape != Shape::Single;
+        let column = matches!(self.now().unit(unit).shape, Shape::Column(_));
+        let extended = extended && (!column || rule!("8.5.column-retreat#a"));
         if retreat.gone < retreat.least && extended && rule!("8.47.extended-retreat#c") {
             let hex = self.now().unit(unit).hex;
             self.happen(Event::Retracted { unit, hex });

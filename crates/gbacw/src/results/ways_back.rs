@@ -395,6 +395,29 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 8.23: whether a unit that retreats of its own accord has come to guns alone, and chooses its place with them.
+    pub(super) fn chooses_place_back(&self, retreat: &Retreat) -> bool {
+        let voluntary = matches!(retreat.kind, RetreatKind::BeforeShock | RetreatKind::Reaction);
+        let others = self.company(retreat.unit, self.unit(retreat.unit).hex);
+        let guns = !others.is_empty() && others.iter().all(|&other| self.is_artillery(other));
+        let single = self.unit(retreat.unit).shape == Shape::Single && !self.is_artillery(retreat.unit);
+        voluntary && retreat.gone > 0 && guns && single && rule!("8.23.stack-position-with-artillery#b")
+    }
+
+    /// 8.23: whether a unit may end its retreat in another place of the stack.
+    pub fn may_halt_in_place(&self, unit: UnitId, place: u8) -> Result<(), Refusal> {
+        self.may_halt_retreat(unit)?;
+        let stack = || self.table().stack(self.unit(unit).hex);
+        let count = stack().count();
+        let own = stack().position(|other| other == unit).map_or(0, |place| place + 1);
+        let chooses = self.retreat_asked().is_some_and(|retreat| self.chooses_place_back(&retreat));
+        let top_or_bottom = usize::from(place) == 1 || usize::from(place) == count;
+        if !chooses || !top_or_bottom || usize::from(place) == own {
+            bar!(id!("8.23.stack-position-by-entry"), "unit" = unit.arg());
+        }
+        Ok(())
+    }
+
     /// What is open to the unit that retreats.
     pub fn open_retreats(&self) -> Vec<crate::orders::Order> {
         let Some(retreat) = self.retreat_asked() else { return Vec::new() };
@@ -404,6 +427,9 @@ impl Position<'_> {
             open.hexes.into_iter().map(|hex| crate::orders::Order::Retreat { unit, hex }).collect();
         if open.halt && retreat.gone >= retreat.least.max(1) {
             orders.push(crate::orders::Order::Halt(unit));
+            let places = self.table().stack(self.unit(unit).hex).count() as u8;
+            let places = (1..=places).filter(|&place| self.may_halt_in_place(unit, place).is_ok());
+            orders.extend(places.map(|place| crate::orders::Order::Restack { unit, place }));
         }
         orders
     }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::Advance;
-use crate::state::{Halt, Play, Position, Status};
+use crate::state::{Halt, Play, Position, Shape, Status};
 use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::{Arc, Facing};
@@ -274,7 +274,8 @@ impl Play<'_> {
         let stands = |&unit: &UnitId| {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
             let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
-            now.on_map(unit) && !guns && !rode && now.unit(unit).abandoned == 0
+            let column = matches!(now.unit(unit).shape, Shape::Column(_)) && !rule!("8.52.advance-column-advance#a");
+            now.on_map(unit) && !guns && !rode && !column && now.unit(unit).abandoned == 0
         };
         let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;

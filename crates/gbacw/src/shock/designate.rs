@@ -85,7 +85,8 @@ impl Position<'_> {
         forbid!(!self.acts_now(unit), "11.12.shock-eligibility#b", "unit" = named);
         forbid!(orders == Orders::March, "11.12.shock-eligibility#a", "unit" = named);
         let came_up = acted.became_adjacent && !rule!("R22");
-        if orders == Orders::Advance && (came_up || !rule!("6.15.advance-shock")) {
+        let may_advance = || rule!("6.15.advance-shock") && rule!("6.11.orders-comparison-table#i");
+        if orders == Orders::Advance && (came_up || !may_advance()) {
             bar!(id!("11.12.shock-eligibility#a"), "unit" = named);
         }
         let brigade = self.brigade(self.brigade_of(unit));

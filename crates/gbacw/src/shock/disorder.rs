@@ -115,7 +115,9 @@ impl Play<'_> {
         }
         self.pop();
         self.state.flow.shock = super::Shock::default();
-        self.finish_actions();
+        if rule!("3.0.iii-c-3-shock-last") {
+            self.finish_actions();
+        }
         Flows::On
     }
 

@@ -23,7 +23,7 @@ impl Position<'_> {
         let whole = match self.unit(unit).shape {
             Shape::Single => true,
             Shape::Line { .. } => rule!("8.44.extended-shock-whole#a"),
-            Shape::Column(_) => rule!("8.5.column-shock-whole#a"),
+            Shape::Column(_) => rule!("8.5.column-shock-whole#a") && rule!("8.52.advance-column-shock#b"),
         };
         let points = 2 * if whole { points } else { points.div_ceil(parts) };
         let halved = in_woods && self.is_mounted(unit);
