@@ -110,8 +110,7 @@ impl Position<'_> {
         if !short {
             bar!(id!("10.92.ammo-resupply"), "unit" = named);
         }
-        let repeats =
-            self.card(unit).sections.iter().any(|section| self.stage.tables.weapon(section.weapon).shots > 1);
+        let repeats = self.card(unit).sections.iter().any(|section| self.stage.tables.weapon(section.weapon).shots > 1);
         let always = match self.is_artillery(unit) {
             true => rule!("10.69.artillery-resupply") && rule!("R83"),
             false => repeats && rule!("14.33.spencer-ammo#b"),

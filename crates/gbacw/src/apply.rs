@@ -110,6 +110,7 @@ impl Play<'_> {
                     self.fire(unit, &Aim::Combined(*hex, units));
                 }
             }
+            Order::Limber(unit) => self.limber(*unit),
             Order::React(unit) => self.react(*unit),
             Order::Charge { unit, hex } => self.charge(*unit, *hex),
             Order::Shock => self.begin_shock(),

@@ -116,6 +116,7 @@ impl Position<'_> {
                 Some(&unit) => self.may_fire(unit, &Aim::Combined(*hex, units)),
                 None => Err(not_this_decision()),
             },
+            Order::Limber(unit) => self.may_limber(side, *unit),
             Order::React(unit) => self.may_react(*unit),
             Order::Charge { unit, hex } => self.may_charge(side, *unit, *hex),
             Order::Shock => self.may_begin_shock(),

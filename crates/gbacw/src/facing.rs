@@ -69,7 +69,9 @@ impl Position<'_> {
             Action::Restacks => bar!(id!("8.24.change-stack-order"), "unit" = named),
             Action::Rallies => return self.may_turn_rallied(unit, facing).map(|()| self.turn_cost(unit, facing)),
         }
-        if self.brigade(self.brigade_of(unit)).hold && !rule!("6.23.result-hold#d") {
+        if self.brigade(self.brigade_of(unit)).hold
+            && !(rule!("6.23.result-hold#d") && rule!("7.23.free-facing-changes#e"))
+        {
             bar!(id!("6.23.result-hold#a"), "unit" = named);
         }
         if state.acted.hexes == 0 && !rule!("7.21.facing-in-place") {

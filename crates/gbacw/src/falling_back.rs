@@ -1,7 +1,6 @@
 //! 6.24, 12.4 A wary brigadier: his units fall back a hex, one after another.
 
 use crate::counters::{BrigadeId, Orders, UnitId};
-use crate::event::Event;
 use crate::flow::Frame;
 use crate::results::{Retreat, RetreatKind};
 use crate::state::{Action, Obliged, Play, Position};
@@ -28,9 +27,6 @@ impl Play<'_> {
         };
         self.state.table.unit_mut(unit).acted.action = Action::Withdraws;
         self.state.flow.results.causes.clear();
-        if rule!("R25") {
-            self.happen(Event::UnitDone(unit));
-        }
         let least = if rule!("12.42.involuntary-retreat-lengths#b") && rule!("R115") { 1 } else { 2 };
         self.begin_retreat(Retreat::of(unit, (least, least), None, RetreatKind::Result));
         Flows::On

@@ -27,6 +27,7 @@
 //! | 10 fire | [`fire`]; 10.2 line of sight: [`sight`] |
 //! | 11 shock | [`shock`] |
 //! | 12 results | [`results`] |
+//! | 6.26 columns that are surprised | [`results`] |
 //! | 13.4, 14.2 rally, mounting; the actions of a brigade | [`actions`] |
 //! | 13.2, 13.3, 13.5, 16.2 the end of a turn | [`recovery`] |
 //! | 15 barricades | [`works`] |
@@ -51,6 +52,13 @@ macro_rules! bar {
         }
         return Err(referee::Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
     }};
+}
+
+/// A row of a table of modifiers as the reason of an amount.
+macro_rules! row {
+    ($id:literal, $cause:literal) => {
+        referee::Reason { rule: id!($id), cause: Some(const { referee::Cause::of($cause) }) }
+    };
 }
 
 pub mod actions;

@@ -89,6 +89,7 @@ impl Position<'_> {
             bar!(id!("10.61.artillery-disordered-no-fire"), "unit" = named);
         }
         forbid!(state.acted.rapid, "10.68.rapid-fire-who#c", "unit" = named);
+        forbid!(state.acted.stood_to_fire, "10.61.artillery-move-drm", "unit" = named);
         forbid!(state.acted.advanced, "12.6.advance-after-fire#c", "unit" = named);
         let halted = state.acted.halted == Some(Halt::Terrain);
         forbid!(halted, "12.35.second-disorder-terrain", "unit" = named);
@@ -443,7 +444,7 @@ impl Play<'_> {
         if let Some(tired) = tired.filter(|_| before_shock)
             && !rule!("17.31.fatigue-add#c")
         {
-            tally.add(id!("17.31.fatigue-add#c"), -tired);
+            tally.add(id!("17.31.fatigue-add#a"), -tired);
         }
         self.note_aid(unit);
         let die = self.die("udd");

@@ -323,6 +323,7 @@ impl Position<'_> {
             Order::Resupply(unit),
             Order::Recover(unit),
             Order::Demolish(unit),
+            Order::Limber(unit),
         ];
         self.offer_legal(rest, out);
         let places = self.table().stack(state.hex).count() as u8;

@@ -170,6 +170,9 @@ pub enum Order {
     /// 10.68: rapid fire.
     #[declare(answers(Actions, ReturnFire, ApproachFire, PreShockFire, FireFirst))]
     Rapid { unit: UnitId, hex: Hex },
+    /// 10.61: guns will move after they have fired.
+    #[declare(answers(Actions))]
+    Limber(#[declare(name = "unit")] UnitId),
     /// 10.63, 10.82: units of a hex fire as one.
     #[declare(answers(Actions, ReturnFire, FireFirst))]
     Combine {
@@ -312,6 +315,7 @@ impl Order {
             | Order::Split { unit, .. }
             | Order::Section { unit, .. }
             | Order::Rapid { unit, .. }
+            | Order::Limber(unit)
             | Order::Charge { unit, .. } => Some(unit),
             _ => None,
         }

@@ -72,9 +72,11 @@ impl Position<'_> {
         let single = card.ratings.len() < 2 && !state.replaced && rule!("4.18.no-replacement") && rule!("R6");
         let again = !state.replaced || rule!("12.74.leader-replacement#b");
         let can = card.side == side && state.lost && !single && again && rule!("3.0.iv-b-recovery-order#a");
-        if !can || !self.on_map(unit) || !self.is_under(unit, leader) {
+        if !can || !self.on_map(unit) {
             bar!(id!("12.74.leader-replacement#c"), "leader" = named, "unit" = unit.arg());
         }
+        let strange = !self.is_under(unit, leader);
+        forbid!(strange, "12.74.leader-replacement#c", "leader" = named, "unit" = unit.arg());
         Ok(())
     }
 

@@ -123,6 +123,10 @@ pub struct Acted {
     pub fired_at: Option<Hex>,
     /// It used rapid fire, and stays where it is (10.68).
     pub rapid: bool,
+    /// Guns that will move after they have fired (10.61).
+    pub limbers: bool,
+    /// Guns that fired as guns that do not move (10.61).
+    pub stood_to_fire: bool,
     /// Guns that fired at who stood before them have no other target (10.66).
     pub bound: bool,
     /// Withdrawal fire leaves it so many hexes in all (10.44).

@@ -76,7 +76,8 @@ impl Position<'_> {
             }
             WindowKind::WithdrawalFire(unit) => self.hexes(unit).collect(),
             WindowKind::ApproachFire(mover) => {
-                let near = |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
+                let near =
+                    |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
                 let guns = self.units_of(window.side).filter(|&unit| self.is_artillery(unit));
                 return guns.filter(|&unit| near(unit) || !rule!("10.45.artillery-approach-fire#a")).collect();
             }
@@ -113,7 +114,7 @@ impl Position<'_> {
             WindowKind::ReturnFire => {
                 self.state.flow.fire.announced.iter().flat_map(|shot| shot.parts.iter().copied()).collect()
             }
-            WindowKind::WithdrawalFire(_) => self.left_hexes(unit),
+            WindowKind::WithdrawalFire(mover) => self.left_hexes(unit, mover),
             WindowKind::ApproachFire(mover) => self.hexes(mover).collect(),
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
             WindowKind::FireFirst(reacts) => self.hexes(reacts).collect(),
@@ -154,7 +155,8 @@ impl Position<'_> {
     /// 10.41: a unit declares once in a window; the sections of a battery and the parts of a line once each.
     fn may_declare_again(&self, unit: UnitId, aim: &Aim<'_>) -> Result<(), Refusal> {
         let declared = self.state.flow.fire.shots.iter().filter(|shot| shot.kind != FireKind::InPhase);
-        let bits = declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
+        let bits =
+            declared.filter(|shot| shot.units().any(|other| other == unit)).fold(0, |bits, shot| bits | shot.sections);
         let own = match aim {
             Aim::Part(from, _) => self.part_bit(unit, *from),
             Aim::Section(section, _) => 1 << section.saturating_sub(1).min(7),
@@ -180,8 +182,12 @@ impl Position<'_> {
         }
         let guns = self.is_artillery(unit);
         let open = match kind {
-            FireKind::Return => rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a")),
-            FireKind::PreShock => rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire")),
+            FireKind::Return => {
+                rule!("10.4.out-of-phase-fire-types#a") && (!guns || rule!("10.45.artillery-return-fire#a"))
+            }
+            FireKind::PreShock => {
+                rule!("10.4.out-of-phase-fire-types#b") && (!guns || rule!("10.45.artillery-pre-shock-fire"))
+            }
             FireKind::Withdrawal => !guns && rule!("10.4.out-of-phase-fire-types#c"),
             FireKind::Approach => guns && rule!("10.4.out-of-phase-fire-types#d"),
             FireKind::InPhase => false,
@@ -197,7 +203,11 @@ impl Position<'_> {
         if state.builds && !rule!("15.16.barricade-builders-defend") {
             bar!(id!("15.13.barricade-time#c"), "unit" = named);
         }
-        forbid!(guns && state.disordered && rule!("12.34.disordered-artillery"), "10.61.artillery-disordered-no-fire#a", "unit" = named);
+        forbid!(
+            guns && state.disordered && rule!("12.34.disordered-artillery"),
+            "10.61.artillery-disordered-no-fire#a",
+            "unit" = named
+        );
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }
@@ -236,7 +246,12 @@ impl Position<'_> {
         }
         let kept = kept.filter(|_| !self.is_aside(unit, hex));
         let same = kept.is_some_and(|kept| kept.hex == hex);
-        forbid!(same && rule!("10.41.out-of-phase-split"), "10.15.nonphasing-split-limits#e", "unit" = named, "hex" = place);
+        forbid!(
+            same && rule!("10.41.out-of-phase-split"),
+            "10.15.nonphasing-split-limits#e",
+            "unit" = named,
+            "hex" = place
+        );
         if !self.answer_targets(window, unit).contains(&hex) {
             if window.kind == WindowKind::PreShockFire {
                 bar!(id!("11.38.pre-shock-reaction-fire#a"), "unit" = named, "hex" = place);
@@ -283,7 +298,9 @@ impl Position<'_> {
         let turned = self.has_turned_to(unit);
         let now = match fire.stage {
             Stage::Announced => !late,
-            _ if self.fires_first() => (target || rule!("14.34.spencer-untargeted-return")) && self.waits_for_repeaters(unit),
+            _ if self.fires_first() => {
+                (target || rule!("14.34.spencer-untargeted-return")) && self.waits_for_repeaters(unit)
+            }
             _ if !rule!("10.42.return-fire-simultaneous") => true,
             _ => late || turned && rule!("10.42.return-fire-after-facing"),
         };
@@ -367,7 +384,8 @@ impl Position<'_> {
         let comes_from = |attack: &crate::shock::Attack| {
             attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
         };
-        let defends = attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
+        let defends =
+            attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;
@@ -402,7 +420,9 @@ impl Position<'_> {
         let (grid, unit) = (self.stage.grid(), step.unit);
         let state = self.unit(unit);
         match (step.manner, state.shape) {
-            (Manner::Retract, _) => self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect(),
+            (Manner::Retract, _) => {
+                self.hexes(unit).filter(|&from| from != step.to).map(|from| (from, step.to)).collect()
+            }
             (Manner::Pivot(on), _) => match self.may_pivot(self.side(unit), unit, on, step.to) {
                 Ok(wheel) => {
                     let (before, after) = (self.ranks(unit), wheel.hexes);
@@ -425,8 +445,7 @@ impl Position<'_> {
     }
 
     /// 10.44, R75: the hexes before a unit that the mover is about to leave for hexes that are not.
-    fn left_hexes(&self, unit: UnitId) -> Vec<Hex> {
-        let Some(step) = self.moving() else { return Vec::new() };
+    fn left_hexes(&self, unit: UnitId, mover: UnitId) -> Vec<Hex> {
         let grid = self.stage.grid();
         let ahead = |hex: Hex| {
             self.hexes(unit).any(|own| {
@@ -435,6 +454,10 @@ impl Position<'_> {
             })
         };
         let leaves = |from: Hex, to: Hex| ahead(from) && (!ahead(to) || !rule!("R75"));
+        let Some(step) = self.moving().filter(|step| step.unit == mover) else {
+            // A retreat or an advance, which does not come here while the rule stands.
+            return self.hexes(mover).filter(|&hex| ahead(hex)).collect();
+        };
         let retracts = step.manner == Manner::Retract && !rule!("8.41.retract-line-adjacent#c");
         let parts = self.parts_moving(step).into_iter().filter(|&(from, to)| leaves(from, to) && !retracts);
         let parts: Vec<Hex> = parts.map(|(from, _)| from).collect();

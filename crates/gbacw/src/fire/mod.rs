@@ -4,7 +4,8 @@
 //! |---|---|
 //! | 7.34, 8.31, 8.33, 8.44 how many strength points fire | [`strength`] |
 //! | 10.12, 10.16, 10.2 range, front, line of sight, masks | [`reach`] |
-//! | 10.15, 10.3, 10.63 to 10.66 who may fire in phase, and how | [`aiming`] |
+//! | 10.3 who may fire in phase | [`aiming`] |
+//! | 8.45, 10.15, 10.63 to 10.68 how a fire is divided | [`shots`] |
 //! | 10.4 who answers | [`answering`] |
 //! | 10.5, 10.8 modifiers | [`modifiers`] |
 //! | 10.17, 10.41, 14.3 dice and results | [`volley`] |
@@ -19,6 +20,7 @@ pub mod asked;
 pub mod modifiers;
 pub mod offering;
 pub mod reach;
+pub mod shots;
 pub mod strength;
 pub mod volley;
 

@@ -8,7 +8,7 @@ use crate::tables::Code;
 use crate::terrain::Shelter;
 use ground::hex::Arc;
 use ground::{Direction, Hex};
-use referee::{RuleId, Tally};
+use referee::{Reason, Tally};
 
 /// How dense a target is, for shell (8.34): so many strength points or more, so many or fewer.
 const DENSE: u16 = 8;
@@ -42,50 +42,50 @@ impl Position<'_> {
         let mut tally = Tally::new();
         let Some(target) = self.aimed_at(shot) else {
             if shot.second && self.repeats(shot.unit) && !rule!("14.33.spencer-empty-hex") {
-                tally.add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot));
+                tally.add(row!("10.81.fire-drm-table#a", "range"), self.range_modifier(shot));
             }
             return tally;
         };
         if !rule!("10.8.fire-modifiers-general") {
             return tally;
         }
-        let mut add = |id: RuleId, amount: i32, holds: bool| {
+        let mut add = |reason: Reason, amount: i32, holds: bool| {
             if amount != 0 && holds {
-                tally.add(id, amount);
+                tally.add(reason, amount);
             }
         };
         let charts = &self.stage.tables.firing;
         let far = self.shot_range(shot);
         let guns = self.is_artillery(shot.unit);
         let shell = self.is_shell(shot.unit, far);
-        add(id!("10.81.fire-drm-table#a"), self.range_modifier(shot), rule!("10.81.fire-drm-table#a"));
-        add(id!("10.81.fire-drm-table#b"), self.ground_modifier(shot, shell), rule!("10.81.fire-drm-table#b"));
+        add(row!("10.81.fire-drm-table#a", "range"), self.range_modifier(shot), rule!("10.81.fire-drm-table#a"));
+        add(row!("10.81.fire-drm-table#b", "target-ground"), self.ground_modifier(shot, shell), rule!("10.81.fire-drm-table#b"));
         let own_works =
             if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
         let twins = own_works != 0 && rule!("15.23.barricade-drm#a") && rule!("10.81.fire-drm-table#c");
-        add(id!("10.81.fire-drm-table#c"), own_works, twins);
+        add(row!("10.81.fire-drm-table#c", "over-works"), own_works, twins);
         let works = if guns || !self.is_behind_works(shot) { 0 } else { charts.modifier("target-behind-barricade") };
         let twins = works != 0 && rule!("15.23.barricade-drm#b") && rule!("10.81.fire-drm-table#d");
-        add(id!("10.81.fire-drm-table#d"), works, twins);
+        add(row!("10.81.fire-drm-table#d", "behind-works"), works, twins);
         if shell {
             let density = self.density(shot.at);
             let dense = density.is_some_and(|sp| sp >= DENSE) && rule!("8.34.concentrated-target");
             let more = charts.modifier("target-concentrated-8-sp-or-more");
-            add(id!("10.81.fire-drm-table#e"), more, dense && rule!("10.81.fire-drm-table#e"));
+            add(row!("10.81.fire-drm-table#e", "concentrated"), more, dense && rule!("10.81.fire-drm-table#e"));
             let sparse = density.is_some_and(|sp| sp <= SPARSE) && rule!("8.34.dispersed-target");
             let less = charts.modifier("target-dispersed-2-sp-or-less");
-            add(id!("10.81.fire-drm-table#f"), less, sparse && rule!("10.81.fire-drm-table#f"));
+            add(row!("10.81.fire-drm-table#f", "dispersed"), less, sparse && rule!("10.81.fire-drm-table#f"));
             let relief = &self.stage.map.relief;
             let below = shot.parts.iter().all(|&from| relief.level(from) > relief.level(shot.at));
             let below = below && rule!("10.67.artillery-elevation-drm");
             let more = charts.modifier("target-lower-at-4-hexes-or-more");
-            add(id!("10.81.fire-drm-table#l"), more, below && rule!("10.81.fire-drm-table#l"));
+            add(row!("10.81.fire-drm-table#l", "target-below"), more, below && rule!("10.81.fire-drm-table#l"));
         }
         let horse = self.is_mounted(target) && !self.is_in_phase(target) && !(shell && rule!("R80"));
         let horse = horse && (guns || rule!("14.24.mounted-target")) && rule!("10.81.fire-drm-table#g");
-        add(id!("10.81.fire-drm-table#g"), charts.modifier("target-only-non-phasing-mounted-cavalry"), horse);
+        add(row!("10.81.fire-drm-table#g", "target-horse"), charts.modifier("target-only-non-phasing-mounted-cavalry"), horse);
         if !shell && self.is_flank_fire(shot, target) && rule!("10.81.fire-drm-table#k") {
-            tally.add(id!("10.81.fire-drm-table#k"), charts.modifier("flank-fire"));
+            tally.add(row!("10.81.fire-drm-table#k", "flank-fire"), charts.modifier("flank-fire"));
         }
         self.firer_modifiers(shot, far, &mut tally);
         self.light_modifiers(far, &mut tally);
@@ -95,9 +95,9 @@ impl Position<'_> {
     /// 10.81: what the condition of those who fire adds.
     fn firer_modifiers(&self, shot: &Shot, far: u32, tally: &mut Tally) {
         let charts = &self.stage.tables.firing;
-        let mut add = |id: RuleId, amount: i32, holds: bool| {
+        let mut add = |reason: Reason, amount: i32, holds: bool| {
             if amount != 0 && holds {
-                tally.add(id, amount);
+                tally.add(reason, amount);
             }
         };
         let all = |of: &dyn Fn(UnitId) -> bool| shot.units().all(of);
@@ -107,18 +107,18 @@ impl Position<'_> {
         };
         let mounted = any(&|unit| self.is_mounted(unit)) && rule!("14.24.mounted-fire#a");
         let mounted = mounted && rule!("10.81.fire-drm-table#h");
-        add(id!("10.81.fire-drm-table#h"), charts.modifier("firer-mounted-cavalry"), mounted);
+        add(row!("10.81.fire-drm-table#h", "on-horseback"), charts.modifier("firer-mounted-cavalry"), mounted);
         let prepared = self.is_prepared(shot.unit, shot, far)
             && (all(&|unit| self.is_prepared(unit, shot, far)) || !rule!("10.82.combined-small-arms-drm#b"));
         let prepared = prepared && rule!("10.53.prepared-fire-drm") && rule!("10.81.fire-drm-table#i");
-        add(id!("10.81.fire-drm-table#i"), charts.modifier("prepared-fire"), prepared);
+        add(row!("10.81.fire-drm-table#i", "prepared"), charts.modifier("prepared-fire"), prepared);
         let small = |unit: UnitId| !self.is_artillery(unit);
         let disordered = any(&|unit| small(unit) && self.unit(unit).disordered);
         let disordered = disordered && rule!("12.34.disordered-fire-drm") && rule!("10.81.fire-drm-table#j");
-        add(id!("10.81.fire-drm-table#j"), charts.modifier("firer-disordered"), disordered);
+        add(row!("10.81.fire-drm-table#j", "firer-disordered"), charts.modifier("firer-disordered"), disordered);
         let green = any(&|unit| small(unit) && self.card(unit).green && self.card(unit).arm == Arm::Infantry);
         let green = green && rule!("14.1.green-effects#b") && rule!("10.81.fire-drm-table#o");
-        add(id!("10.81.fire-drm-table#o"), charts.modifier("firer-green-infantry"), green);
+        add(row!("10.81.fire-drm-table#o", "green"), charts.modifier("firer-green-infantry"), green);
         self.gun_modifiers(shot, tally);
         let low = shot.units().any(|unit| {
             let first = unit == shot.unit || self.is_artillery(unit) || rule!("10.82.combined-small-arms-drm#d");
@@ -131,7 +131,7 @@ impl Position<'_> {
         let burden = burden.map(|unit| i32::from(self.fatigue_burden(self.card(unit).brigade))).max().unwrap_or(0);
         let tired = self.stage.options.fatigue && burden > 0 && rule!("17.31.fatigue-subtract#c");
         if tired && rule!("10.81.fire-drm-table#s") {
-            tally.add(id!("10.81.fire-drm-table#s"), -burden);
+            tally.add(row!("10.81.fire-drm-table#s", "tired"), -burden);
         }
     }
 
@@ -143,17 +143,17 @@ impl Position<'_> {
         let moved = in_phase
             && guns().any(|unit| {
                 let acted = &self.unit(unit).acted;
-                acted.spent > 0 || acted.hexes > 0
+                acted.spent > 0 || acted.hexes > 0 || acted.limbers
             });
         let moved = moved && rule!("10.61.artillery-move-drm") && rule!("10.81.fire-drm-table#m");
         let bared = guns().any(|unit| self.is_uncovered(unit));
         let bared = bared && rule!("10.61.artillery-uncovered-drm#a") && rule!("10.81.fire-drm-table#n");
         let less = charts.modifier("artillery-moved-or-came-to-top-of-stack");
         if moved {
-            tally.add(id!("10.81.fire-drm-table#m"), less);
+            tally.add(row!("10.81.fire-drm-table#m", "guns-moved"), less);
         }
         if bared && !(moved && rule!("R79")) {
-            tally.add(id!("10.81.fire-drm-table#n"), less);
+            tally.add(row!("10.81.fire-drm-table#n", "guns-uncovered"), less);
         }
         let turned = !in_phase && guns().any(|unit| self.unit(unit).reacted.turned);
         let counts = match shot.kind {
@@ -165,7 +165,7 @@ impl Position<'_> {
             FireKind::Withdrawal | FireKind::InPhase => false,
         };
         if turned && counts && rule!("10.81.fire-drm-table#r") {
-            tally.add(id!("10.81.fire-drm-table#r"), charts.modifier("artillery-changed-facing-in-reaction"));
+            tally.add(row!("10.81.fire-drm-table#r", "guns-turned"), charts.modifier("artillery-changed-facing-in-reaction"));
         }
     }
 
@@ -197,7 +197,7 @@ impl Position<'_> {
                 let less = self.stage.tables.firing.modifier("dawn-or-dusk-beyond-1-hex");
                 let beyond = far > 1 || !rule!("R82");
                 if beyond && rule!("16.11.twilight-drm") && rule!("10.81.fire-drm-table#q") {
-                    tally.add(id!("10.81.fire-drm-table#q"), less);
+                    tally.add(row!("10.81.fire-drm-table#q", "twilight"), less);
                 }
             }
             Light::Night => {
@@ -210,7 +210,7 @@ impl Position<'_> {
                 };
                 let far = if far > 4 && !rule!("R143") { 4 } else { far as i32 };
                 if known && rule!("10.81.fire-drm-table#p") {
-                    tally.add(id!("10.81.fire-drm-table#p"), -(far * (far + 1) / 2));
+                    tally.add(row!("10.81.fire-drm-table#p", "night"), -(far * (far + 1) / 2));
                 }
             }
         }

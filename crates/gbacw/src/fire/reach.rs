@@ -166,7 +166,8 @@ impl Position<'_> {
         let blocks = if guns { rule!("10.26.units-block-fire#b") } else { rule!("10.26.units-block-fire#a") };
         let mut between = self.stage.grid().line(from, at).flat_map(|passage| passage.hexes());
         let masked = blocks
-            && between.any(|hex| hex != at && self.is_held_by_others(unit, hex) && !self.is_overshot(guns, from, at, hex));
+            && between
+                .any(|hex| hex != at && self.is_held_by_others(unit, hex) && !self.is_overshot(guns, from, at, hex));
         masked.then_some(id!("10.26.units-block-fire"))
     }
 

@@ -87,8 +87,16 @@ impl Play<'_> {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
                 self.push(Frame::Fire(FireStep::Roll));
             }
-            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => self.state.flow.fire.shots.extend(shots),
+            FireKind::Return | FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => {
+                self.state.flow.fire.shots.extend(shots)
+            }
         }
+    }
+
+    /// 10.61: guns will move after they have fired.
+    pub fn limber(&mut self, unit: UnitId) {
+        self.begin_action(unit, Action::Fights);
+        self.state.table.unit_mut(unit).acted.limbers = true;
     }
 
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
@@ -247,8 +255,7 @@ impl Play<'_> {
         if !shell {
             let now = self.now();
             let builders = now.units_in(hex).filter(|&unit| now.unit(unit).builds);
-            let builders: Vec<_> =
-                builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
+            let builders: Vec<_> = builders.map(|unit| (unit, now.strength(unit), now.unit(unit).disordered)).collect();
             self.state.flow.fire.builders.extend(builders);
         }
         let fire = &mut self.state.flow.fire;
@@ -272,12 +279,15 @@ impl Play<'_> {
         let aside = !in_phase && self.now().is_aside(shot.unit, shot.at);
         for unit in shot.units().collect::<Vec<_>>() {
             let sections = self.now().fired_sections(shot, unit);
+            let guns = self.now().is_artillery(unit);
             let state = self.state.table.unit_mut(unit);
             if in_phase {
                 state.acted.fired = true;
                 state.acted.shares |= sections;
                 state.acted.fired_at = Some(shot.at);
                 state.acted.rapid |= shot.rapid;
+                let still = state.acted.spent == 0 && state.acted.hexes == 0 && !state.acted.limbers;
+                state.acted.stood_to_fire |= guns && still;
             } else {
                 *(if aside { &mut state.reacted.bent } else { &mut state.reacted.fires }) |= shot.kind.bit();
             }
@@ -366,9 +376,11 @@ impl Play<'_> {
                 self.replace(Frame::Fire(FireStep::Answers));
                 let firer = self.state.flow.fire.announced.first().map(|shot| shot.unit);
                 let outside: Vec<(UnitId, Hex)> = self.state.flow.fire.outside.clone();
-                let reacts = outside.into_iter().any(|(unit, _)| {
-                    self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
-                });
+                let anyway = !rule!("9.61.reaction-trigger-fire#a");
+                let reacts = anyway
+                    || outside.into_iter().any(|(unit, _)| {
+                        self.now().was_fired_on_from_outside(unit) || !rule!("9.61.reaction-trigger-fire#b")
+                    });
                 if let (Some(firer), true) = (firer, reacts) {
                     let enemy = self.now().side(firer).enemy();
                     self.open_window(enemy, WindowKind::ReactionFacing(firer));
@@ -410,7 +422,9 @@ impl Play<'_> {
         let answers = fire.answered.iter().filter(|_| !rule!("R121"));
         let emptied = fire.announced.iter().chain(answers).find(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
-            near && now.on_map(shot.unit) && now.held_by(shot.at).is_none() && now.hexes(shot.unit).any(|hex| hex == shot.from)
+            near && now.on_map(shot.unit)
+                && now.held_by(shot.at).is_none()
+                && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
         if let Some(shot) = emptied {
             let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));

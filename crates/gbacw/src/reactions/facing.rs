@@ -68,7 +68,8 @@ impl Position<'_> {
     fn may_stir(&self, window: Window, unit: UnitId) -> Result<Trigger, Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let there = self.on_map(unit) && state.abandoned == 0 && self.side(unit) == window.side;
-        let Some(trigger) = self.trigger(window, unit).filter(|_| there) else {
+        let may = there && rule!("9.6.reaction-by-out-of-phase");
+        let Some(trigger) = self.trigger(window, unit).filter(|_| may) else {
             bar!(id!("9.6.reaction-by-out-of-phase"), "unit" = named);
         };
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);

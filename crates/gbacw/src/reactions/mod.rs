@@ -46,6 +46,8 @@ pub struct Reactions {
     pub came: Vec<Hex>,
     /// Those who have reacted to the step that is announced by moving.
     pub moved: Vec<UnitId>,
+    /// Who has been shot at as it left otherwise than by moving, and for where.
+    pub shot_at: Option<(UnitId, Hex)>,
 }
 
 /// The steps of a move, in the order of R171.
@@ -241,6 +243,23 @@ impl Play<'_> {
         if !self.now().reactions(window).is_empty() {
             self.push(Frame::Window(window));
         }
+    }
+
+    /// 10.44: whether somebody is asked to fire at a unit that leaves its hex otherwise than by moving.
+    pub fn is_shot_at(&mut self, unit: UnitId, to: Hex) -> bool {
+        if self.state.flow.reactions.shot_at == Some((unit, to)) {
+            return false;
+        }
+        self.state.flow.reactions.shot_at = Some((unit, to));
+        self.push(Frame::Move(Move { unit, to, manner: Manner::Go(None), step: MoveStep::Ends }));
+        let frames = self.state.flow.frames.len();
+        let enemy = self.now().side(unit).enemy();
+        self.open_window(enemy, WindowKind::WithdrawalFire(unit));
+        let asked = self.state.flow.frames.len() > frames;
+        if !asked {
+            self.pop();
+        }
+        asked
     }
 
     /// 9.61: an enemy has come to some hexes other than by movement: those next to them may turn.

@@ -37,6 +37,10 @@ impl Position<'_> {
         let upper = upper && rule!("11.46.advance-stacking-order");
         forbid!(upper, "12.6.advance-shock-mandatory#b", "unit" = named);
         let state = self.unit(unit);
+        if facing == Some(state.facing) {
+            // It is no turn: the order is written without it.
+            bar!(id!("12.6.advance-optional-general"), "unit" = named);
+        }
         if let Some(facing) = facing {
             let turn = state.facing.turn_to(facing).unsigned_abs();
             let one = facing.is_side() == state.facing.is_side() && (turn <= 2 || self.turns_freely(unit));
@@ -136,15 +140,15 @@ impl Play<'_> {
     /// 12.6: a unit advances.
     pub fn advance(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) {
         let Some(&Frame::Advance(advance)) = self.state.flow.frames.top() else { return };
+        let spared = rule!("12.6.advance-no-fire-against#a") && rule!("10.44.withdrawal-fire-voluntary-only#b");
+        if !spared && self.is_shot_at(unit, hex) {
+            return;
+        }
         if advance.unit.is_some() {
             self.pop();
         }
         let state = *self.now().unit(unit);
         let enemy = self.now().side(unit).enemy();
-        let watched = rule!("12.6.advance-no-fire-against#a") && rule!("10.44.withdrawal-fire-voluntary-only#b");
-        if !watched {
-            self.open_window(enemy, WindowKind::WithdrawalFire(unit));
-        }
         if !rule!("9.63.reaction-movement-who#d") {
             self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
         }

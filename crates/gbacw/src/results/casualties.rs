@@ -121,6 +121,9 @@ impl Play<'_> {
         let mut leaders: Vec<LeaderId> = hexes.iter().flat_map(|&hex| self.now().leaders_in(side, hex)).collect();
         leaders.sort();
         leaders.dedup();
+        if !rule!("R123") {
+            leaders.truncate(1);
+        }
         for leader in leaders {
             if self.state.flow.results.rolled.contains(&leader) || !rule!("12.71.leader-casualty-roll#a") {
                 continue;

@@ -114,7 +114,7 @@ impl Play<'_> {
         if rule!("12.23.collapse-loss-udd#a") && rule!("R158") {
             results.later.push(item);
         } else {
-            results.work.insert(0, item);
+            self.hold_together(unit, Cause::Collapse);
         }
     }
 
@@ -270,7 +270,7 @@ impl Play<'_> {
                     tally.add(id!("12.32.result-d#b"), more.into());
                 }
                 if !rule!("12.32.result-d#c") {
-                    tally.add(id!("12.32.result-d#c"), self.now().stars_with(unit));
+                    tally.add(id!("11.73.leader-cohesion-drm#b"), self.now().stars_with(unit));
                 }
                 !self.tests(unit, Cause::Fire, tally)
             }
@@ -344,6 +344,14 @@ impl Play<'_> {
 
     /// 12.2: a unit loses strength points; a collapsed or blown one has to hold together afterwards.
     pub(super) fn hurt(&mut self, unit: UnitId, points: u8) {
+        self.lose_points(unit, points);
+        if points > 0 && rule!("11.59.blown-extra-loss#b") {
+            self.wind(unit);
+        }
+    }
+
+    /// A unit loses strength points, and has to hold together if it had collapsed.
+    pub(super) fn lose_points(&mut self, unit: UnitId, points: u8) {
         for _ in 0..points {
             if !self.now().on_map(unit) {
                 return;
@@ -353,9 +361,6 @@ impl Play<'_> {
             if collapsed && self.now().on_map(unit) {
                 self.test_collapsed(unit);
             }
-        }
-        if points > 0 && rule!("11.59.blown-extra-loss#b") {
-            self.wind(unit);
         }
     }
 

@@ -4,7 +4,6 @@ use super::{Again, Retreat, RetreatKind, Work};
 use crate::counters::UnitId;
 use crate::event::{Cause, Event};
 use crate::flow::Frame;
-use crate::reactions::WindowKind;
 use crate::state::{Play, Shape};
 use crate::terrain::Upset;
 use ground::Hex;
@@ -91,16 +90,20 @@ impl Play<'_> {
     /// 12.4: a unit retreats a hex. It keeps its facing.
     pub fn retreat(&mut self, unit: UnitId, to: Hex) {
         let Some(&Frame::Retreat(retreat)) = self.state.flow.frames.top() else { return };
+        let spared = match retreat.kind {
+            RetreatKind::Result => rule!("10.44.withdrawal-fire-voluntary-only#a"),
+            RetreatKind::BeforeShock => rule!("11.35.advance-after-retreat-before-shock#b"),
+            RetreatKind::Reaction | RetreatKind::Closing => true,
+        };
+        if !spared && self.is_shot_at(unit, to) {
+            return;
+        }
         let stand = self.now().stand(unit);
         let steps = self.now().steps_back(&retreat, &stand);
         let Some(step) = steps.into_iter().find(|step| step.name == to) else {
             self.finish_retreat(retreat);
             return;
         };
-        let before = retreat.kind == RetreatKind::BeforeShock;
-        if retreat.kind == RetreatKind::Result && !rule!("10.44.withdrawal-fire-voluntary-only#a") {
-            self.open_window(self.now().side(unit).enemy(), WindowKind::WithdrawalFire(unit));
-        }
         self.unbend(unit, retreat.kind);
         let company = self.now().company(unit, stand.hex);
         let results = &mut self.state.flow.results;
@@ -114,6 +117,7 @@ impl Play<'_> {
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
+        let before = retreat.kind == RetreatKind::BeforeShock;
         let kept = rule!("7.25.retreat-keeps-facing") && (!before || rule!("11.33.retreat-before-shock#d"));
         let about = !kept && step.shape == Shape::Single;
         let facing = if about { step.facing.opposite() } else { step.facing };
@@ -175,7 +179,10 @@ impl Play<'_> {
                 self.state.flow.results.tested.push(unit);
             }
         }
-        if self.now().acts_now(unit) && retreat.kind == RetreatKind::Result && rule!("12.47.retreat-ends-activation") {
+        let falls_back = matches!(self.state.flow.frames.top(), Some(Frame::FallingBack(_)));
+        let ends = (!falls_back || rule!("R25")) && rule!("12.47.retreat-ends-activation");
+        let stuck = falls_back && retreat.gone == 0;
+        if self.now().acts_now(unit) && retreat.kind == RetreatKind::Result && (ends || stuck) {
             self.happen(Event::UnitDone(unit));
             self.state.table.unit_mut(unit).acted.driven_back = retreat.gone > 0;
         }

@@ -158,7 +158,7 @@ impl Play<'_> {
         }
         self.state.flow.results.paid.push(hex);
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
-        self.hurt(unit, 1);
+        self.lose_points(unit, 1);
         if again.endangers_leaders() && rule!("12.71.leader-casualty-roll#b") {
             self.roll_for_leaders(&hexes, &[unit]);
         }

@@ -115,7 +115,8 @@ impl Position<'_> {
         forbid!(shocked, "11.34.retreat-not-into-shock-target", "unit" = named);
         let front = self.in_enemy_front(side, to) && rule!("11.34.retreat-not-enemy-front#a");
         let near = self.causes(retreat).iter().any(|&cause| grid.distance(cause, to) <= 1);
-        let room = !self.company(unit, to).is_empty() && self.may_stack(unit, to, self.orders(unit)).is_ok();
+        let fits = self.may_stack(unit, to, self.orders(unit)).is_ok() || !rule!("8.11.stacking-always#b");
+        let room = !self.company(unit, to).is_empty() && fits;
         let friends =
             (front || near) && room && rule!("12.44.retreat-enemy-front#c") && rule!("11.34.retreat-not-enemy-front#b");
         let through = self.company(unit, to).is_empty() || rule!("12.46.retreat-through-not-enemy-front");

@@ -57,7 +57,7 @@ impl Position<'_> {
         if ride.hexes > 0 && near {
             return self.ends(&ride, target);
         }
-        let turns = ride.facing.of_its_kind().any(|facing| {
+        ride.facing.of_its_kind().any(|facing| {
             let vertices = u16::from(ride.facing.turn_to(facing).unsigned_abs() / 2);
             let cost = match vertices {
                 0 | 1 if !self.in_woods(ride.hex) => 0,
@@ -67,8 +67,7 @@ impl Position<'_> {
             let straight = if vertices == 0 { ride.straight } else { 0 };
             let turned = Ride { facing, straight, left: ride.left.saturating_sub(cost), ..ride };
             cost <= ride.left && facing.front().any(|direction| self.rides_on(unit, turned, direction, target))
-        });
-        turns
+        })
     }
 
     fn rides_on(&self, unit: UnitId, ride: Ride, direction: Direction, target: Hex) -> bool {

@@ -140,11 +140,7 @@ impl Position<'_> {
         let chose = acted.came_from.is_none();
         let under = self.lies_under_guns(unit);
         let under = under
-            && if chose {
-                rule!("11.21.charge-under-artillery#b")
-            } else {
-                rule!("11.21.charge-under-artillery#a")
-            };
+            && if chose { rule!("11.21.charge-under-artillery#b") } else { rule!("11.21.charge-under-artillery#a") };
         let excused = under && !rule!("11.21.charge-under-artillery#c");
         forbid!(acted.charges && !excused, "11.21.must-shock-charge", "unit" = named);
         if under {
@@ -190,7 +186,8 @@ impl Position<'_> {
         let standing = || self.shock().standing();
         let hexes = standing().map(|attack| &attack.hexes[..]).chain(more.iter().map(|&(_, hexes)| hexes));
         let struck: Vec<Hex> = hexes.flat_map(|hexes| self.struck_hexes(hexes)).collect();
-        let units = standing().flat_map(|attack| attack.units.iter().copied()).chain(more.iter().map(|&(unit, _)| unit));
+        let units =
+            standing().flat_map(|attack| attack.units.iter().copied()).chain(more.iter().map(|&(unit, _)| unit));
         let ahead = units.flat_map(|unit| self.foes_ahead(unit));
         ahead.filter(|hex| !struck.contains(hex)).collect()
     }
@@ -297,11 +294,12 @@ impl Position<'_> {
             return Ok(());
         }
         let grid = self.stage.grid();
-        let touches = |other: UnitId| {
-            self.hexes(unit).any(|hex| self.hexes(other).any(|near| grid.distance(hex, near) <= 1))
-        };
+        let touches =
+            |other: UnitId| self.hexes(unit).any(|hex| self.hexes(other).any(|near| grid.distance(hex, near) <= 1));
         let beside = attack.units.first().is_some_and(|&first| touches(first));
-        let linked = attack.units.iter().skip(1).any(|&other| touches(other)) && rule!("11.32.combine-infantry#b") && rule!("R92");
+        let linked = attack.units.iter().skip(1).any(|&other| touches(other))
+            && rule!("11.32.combine-infantry#b")
+            && rule!("R92");
         let joined = beside && rule!("11.32.combine-infantry#a") || linked;
         forbid!(!joined, "11.32.combine-infantry#c", "unit" = named);
         Ok(())

@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::orders::Order;
 use crate::state::{Play, Position, Shape};
 use crate::terrain::Upset;
-use ground::{Direction, Hex};
 use ground::hex::{Arc, Facing, Hand};
+use ground::{Direction, Hex};
 use referee::{Arg, Refusal};
 
 /// A line that has swung: its counter, its facing, its hexes.
@@ -58,7 +58,8 @@ impl Position<'_> {
         let Some((far, swing)) = self.swings(unit, to).into_iter().find(|&(far, _)| free(far)) else {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named, "hex" = Arg::Place(to.into()));
         };
-        let empty = swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
+        let empty =
+            swing.hexes.iter().all(|&hex| self.hexes(unit).any(|own| own == hex) || self.held_by(hex).is_none());
         if !empty || !rule!("8.48.envelopment-trigger#b") {
             bar!(id!("8.48.envelopment-trigger#b"), "unit" = named);
         }
@@ -99,7 +100,8 @@ impl Position<'_> {
         let mut orders = Vec::new();
         for unit in lines {
             let grid = self.stage.grid();
-            let near = self.hexes(unit).flat_map(|hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
+            let near =
+                self.hexes(unit).flat_map(|hex| grid.neighbours(hex)).flat_map(|(_, near)| grid.neighbours(near));
             let mut near: Vec<Hex> = near.map(|(_, hex)| hex).collect();
             near.sort();
             near.dedup();
@@ -147,9 +149,8 @@ impl Position<'_> {
         let mover = self.mover(unit);
         let opens = |&direction: &Direction| {
             let ways = ranks.iter().map(|&part| Some((part, grid.neighbour(part, direction)?)));
-            ways.into_iter().all(|way| {
-                way.is_some_and(|(part, to)| self.open_cost(part, direction, to, mover).is_some())
-            })
+            ways.into_iter()
+                .all(|way| way.is_some_and(|(part, to)| self.open_cost(part, direction, to, mover).is_some()))
         };
         let moved = steps.filter(opens).filter_map(|direction| {
             let hexes: Option<Vec<Hex>> = ranks.iter().map(|&part| grid.neighbour(part, direction)).collect();

@@ -121,8 +121,12 @@ impl Play<'_> {
         let Some(attack) = self.now().shock().current().cloned() else { return Flows::On };
         let units = self.now().able(&attack);
         let enemy = attack.units.first().map(|&unit| self.now().side(unit).enemy());
-        let held: Vec<Hex> =
-            attack.hexes.iter().copied().filter(|&hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex))).collect();
+        let held: Vec<Hex> = attack
+            .hexes
+            .iter()
+            .copied()
+            .filter(|&hex| enemy.is_some_and(|enemy| self.now().holds(enemy, hex)))
+            .collect();
         let before = attack.foes.iter().any(|unit| self.state.flow.shock.engaged.contains(unit));
         let again = rule!("11.32.defender-several-shocks#a") && rule!("11.46.vacated-target-advance#d");
         let there = !held.is_empty() || !rule!("11.3.pre-shock-steps");
@@ -164,7 +168,8 @@ impl Play<'_> {
                 self.happen(Event::Retracted { unit, hex });
             }
         }
-        let mut bases: Vec<Hex> = attack.units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
+        let mut bases: Vec<Hex> =
+            attack.units.iter().flat_map(|&unit| self.now().hexes(unit).collect::<Vec<_>>()).collect();
         bases.sort();
         bases.dedup();
         let shock = &mut self.state.flow.shock;
@@ -173,7 +178,9 @@ impl Play<'_> {
         let row = self.stage.tables.shock.row(total).copied();
         let Some(row) = row.filter(|_| rule!("11.45.shock-roll") && rule!("R89")) else { return Flows::On };
         let work = match result {
-            ShockResult::StandOff => self.bleed(&attack.units, &foes, row.attacker.code.losses, row.defender.code.losses),
+            ShockResult::StandOff => {
+                self.bleed(&attack.units, &foes, row.attacker.code.losses, row.defender.code.losses)
+            }
             _ => {
                 let mut work = self.strike(self.now().attacking_stacks(&attack.units), row.attacker, &foes);
                 work.extend(self.strike(foes, row.defender, &attack.units));
@@ -192,10 +199,15 @@ impl Play<'_> {
         let now = self.now();
         let pays = |units: &[UnitId]| {
             let men: Vec<UnitId> = units.iter().copied().filter(|&unit| !now.is_artillery(unit)).collect();
-            if rule!("8.36.bloody-stand-off-losses#a") && rule!("12.22.losses-top-unit#d") { now.steadiest(&men) } else { men.into_iter().take(1).collect() }
+            if rule!("8.36.bloody-stand-off-losses#a") && rule!("12.22.losses-top-unit#d") {
+                now.steadiest(&men)
+            } else {
+                men.into_iter().take(1).collect()
+            }
         };
         let first = foes.first().copied().filter(|&unit| now.is_artillery(unit));
-        let guns = first.filter(|_| rule!("8.36.bloody-stand-off-losses#b") && rule!("11.64.artillery-bloody-stand-off"));
+        let guns =
+            first.filter(|_| rule!("8.36.bloody-stand-off-losses#b") && rule!("11.64.artillery-bloody-stand-off"));
         let defence = match guns {
             Some(guns) => Work::Losses { units: vec![guns], points: theirs, leaders: true },
             None => Work::Lose(pays(foes), theirs),

@@ -2,19 +2,21 @@
 //!
 //! | rulebook | here |
 //! |---|---|
-//! | 11.12, 11.2, 11.31, 11.32 who shocks whom | [`designate`](self), `designate.rs` |
+//! | 11.12, 11.2, 11.31, 11.32 who shocks whom | `designate.rs` |
 //! | 8.48 envelopment | `envelop.rs` |
 //! | 11.33 to 11.36 retreats before shock, green troops | `before.rs` |
 //! | 11.37, 11.56 the test before shock, counter-charges | `nerve.rs` |
 //! | 11.42 to 11.44, 11.63, 11.72 strengths and modifiers | `tally.rs`, `stance.rs` |
 //! | 11.41, 11.45 step 6, shock by shock | `melee.rs` |
-//! | 11.46 to 11.48, 11.58 advances, continued shock, disorder afterwards | `after.rs` |
+//! | 11.46, 11.47 advances, continued shock | `after.rs` |
+//! | 11.48, 11.58 disorder afterwards | `disorder.rs` |
 //! | 11.5 cavalry charges | `charge.rs` |
 
 mod after;
 mod before;
 mod charge;
 mod designate;
+mod disorder;
 pub mod envelop;
 mod melee;
 mod nerve;

@@ -238,15 +238,12 @@ impl Position<'_> {
             (id!("11.72.shock-aggressive-leader"), if leads { bold } else { 0 })
         });
         let best = rule!("11.42.multi-hex-leader") && rule!("R106");
-        let value =
-            if best { values.min_by_key(|&(_, value)| value) } else { values.max_by_key(|&(_, value)| value) };
+        let value = if best { values.min_by_key(|&(_, value)| value) } else { values.max_by_key(|&(_, value)| value) };
         if let Some((rule, value)) = value.filter(|&(_, value)| value != 0) {
             tally.add(rule, value);
         }
         let foes = attack.units.first().map(|&unit| self.defenders(self.side(unit).enemy(), &attack.hexes));
-        let lost = foes.is_some_and(|foes| {
-            foes.iter().all(|&foe| !self.leads_there(self.card(foe).brigade, &foes))
-        });
+        let lost = foes.is_some_and(|foes| foes.iter().all(|&foe| !self.leads_there(self.card(foe).brigade, &foes)));
         if lost && !rule!("11.72.shock-without-brigade-leader#b") {
             tally.add(id!("11.72.shock-without-brigade-leader#a"), -absent);
         }

@@ -1,5 +1,4 @@
-//! Great Battles of the American Civil War. Its rules are not complete yet: it can be played by its name, and stands in
-//! no list.
+//! Great Battles of the American Civil War.
 
 mod bench;
 mod drawing;
@@ -26,10 +25,6 @@ pub struct Rules;
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GreatBattles;
-
-    fn is_listed(&self) -> bool {
-        false
-    }
 
     fn options(&self) -> Vec<&'static str> {
         Options::default().named().map(|(name, _)| name).to_vec()
