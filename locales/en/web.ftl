@@ -778,7 +778,11 @@ web-gbacw-group-recover = Rally and recover
 web-gbacw-do-withdraw = Withdraw to { $hex }
 web-gbacw-do-retreat = Retreat to { $hex }
 web-gbacw-do-halt = Halt
-web-gbacw-do-advance = Advance to { $hex }
+web-gbacw-do-advance =
+    { $facingkey ->
+        [none] Advance to { $hex }
+       *[other] Advance to { $hex }, facing { $facing }
+    }
 web-gbacw-do-react = Fall back
 web-gbacw-do-enter = Enter at { $hex }
 web-gbacw-do-lead = Ride to { $hex }

@@ -783,7 +783,11 @@ web-gbacw-group-recover = Ralliement
 web-gbacw-do-withdraw = Se replier en { $hex }
 web-gbacw-do-retreat = Reculer en { $hex }
 web-gbacw-do-halt = S’arrêter
-web-gbacw-do-advance = Avancer en { $hex }
+web-gbacw-do-advance =
+    { $facingkey ->
+        [none] Avancer en { $hex }
+       *[other] Avancer en { $hex }, face { $facing }
+    }
 web-gbacw-do-react = Se replier
 web-gbacw-do-enter = Entrer en { $hex }
 web-gbacw-do-lead = Aller en { $hex }

@@ -24,7 +24,8 @@ export const gbacw: System = {
   pieces,
   status,
   openInformation: true,
-  active: (view) => seen(view).acting ?? null,
+  // Whoever acted before a shock or a retreat has no part in what is asked then.
+  active: (view) => (seen(view).decision === 'actions' ? (seen(view).acting ?? null) : null),
   offers: { label, fights: isFight },
   explanations: { attempts },
   overlays,

@@ -97,6 +97,7 @@ export function shortLabel(words: Words, offer: Offer, place: (key: string) => s
   return words.maybe(`web-gbacw-do-${offer.verb}`, {
     hex: hexes,
     facing: words.word(told('facing')),
+    facingkey: told('facing') || 'none',
     flankkey: told('flank'),
     tokey: told('wing') || told('to'),
     formationkey: told('formation'),
