@@ -82,9 +82,9 @@ gbacw-order-turn = Turn { $unit } { $facing }
 gbacw-order-refuse = { $unit } refuses its { gbacw-flank } flank
 gbacw-order-straighten = { $unit } stops refusing its flank
 gbacw-order-extend =
-    { $tokey ->
+    { $wingkey ->
         [both] { $unit } extends to both sides
-       *[other] { $unit } extends to the { $to }
+       *[other] { $unit } extends to the { $wing }
     }
 gbacw-order-retract = { $unit } draws together in { $hex }
 gbacw-order-form =
@@ -111,15 +111,19 @@ gbacw-order-halt = { $unit } halts
 gbacw-order-fire = { $unit } fires at { $hex }
 gbacw-order-fire-part = { $unit } fires at { $hex } with { $sp } SP and keeps the rest
 gbacw-order-part = { $unit } fires from { $from } at { $hex }
-gbacw-order-split = { $unit } splits its fire: { $hexes }
+gbacw-order-split = { $unit } splits its fire between { $hexes } hexes
 gbacw-order-section = { $unit }: section { $section } fires at { $hex }
 gbacw-order-rapid = { $unit }: rapid fire at { $hex }
-gbacw-order-combine = { $units } fire together at { $hex }
+gbacw-order-combine = { $units } units fire together at { $hex }
 gbacw-order-react = { $unit } falls back
 gbacw-order-limber = { $unit } will move after firing
 gbacw-order-charge = { $unit } charges { $hex }
 gbacw-order-shock = Go over to shock
-gbacw-order-attack = { $unit } attacks { $hexes }
+gbacw-order-attack =
+    { $hexes ->
+        [one] { $unit } attacks one hex
+       *[other] { $unit } attacks { $hexes } hexes
+    }
 gbacw-order-join = { $unit } joins the attack of { $attacker }
 gbacw-order-envelop = { $unit } swings into { $hex }
 gbacw-order-counter-charge = { $unit } counter-charges
@@ -258,9 +262,17 @@ gbacw-event-reacts = { $unit } falls back before the enemy.
 gbacw-event-advanced = { $unit } advances from { $from } to { $to }.
 gbacw-event-charges = { $unit } charges { $hex }.
 gbacw-event-counter-charges = { $unit } counter-charges.
-gbacw-event-attacks = { $units } will attack { $hexes }.
+gbacw-event-attacks =
+    { $units ->
+        [one] One unit will attack.
+       *[other] { $units } units will attack.
+    }
 gbacw-event-enveloped = { $unit } swings into { $hex }.
-gbacw-event-continues = { $units } continue the shock.
+gbacw-event-continues =
+    { $units ->
+        [one] One unit continues the shock.
+       *[other] { $units } units continue the shock.
+    }
 gbacw-event-leader-roll = { $leader } is under fire: { $die }, unhurt.
 gbacw-event-leader-roll-lost = { $leader } is under fire: { $die }, he falls.
 gbacw-event-leader-displaced = { $leader } is cut off and goes from { $from } to { $to }.
@@ -298,10 +310,10 @@ gbacw-event-second-disorder =
     }
 gbacw-event-shock =
     { $resultkey ->
-        [attacker-retreats] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the attackers retreat.
-        [stand-off] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), a bloody stand-off.
-        [defender-retreats] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders retreat.
-       *[defender-breaks] { $units } shock { $hexes }, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders break.
+        [attacker-retreats] Shock, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the attackers retreat.
+        [stand-off] Shock, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), a bloody stand-off.
+        [defender-retreats] Shock, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders retreat.
+       *[defender-breaks] Shock, { $attackers } SP against { $defenders }, { $ratio }: { $die } ({ $total }), the defenders break.
     }
 gbacw-event-holds = { side-begins-sentence } holds { $hex }.
 gbacw-event-over = { side-begins-sentence } wins.
@@ -332,6 +344,65 @@ word-n = north
 word-e = east
 word-s = south
 word-w = west
+word-efficiency = efficiency
+word-reserve = reserve
+word-activation = activations
+word-commanders = commanders
+word-day = day
+word-dusk = dusk
+word-night = night
+word-dawn = dawn
+word-aggressive = aggressive
+word-cautious = cautious
+word-unpredictable = unpredictable
+word-keep-hold = keep and hold
+word-keep = keep
+word-loose-cannon = loose cannon
+word-change-hold = change and hold
+word-change = change
+word-confusion = confusion
+word-two = two brigades
+word-three = three brigades
+word-all = all brigades
+word-fails = fails
+word-fails-lost = fails and loses men
+word-passing = passing through friends
+word-withdrawal = withdrawal
+word-retraction = drawing together
+word-closing = guns near the enemy
+word-stack = a unit of its stack was hit
+word-reaction-facing = reaction facing
+word-reaction-movement = reaction movement
+word-green = green troops
+word-pre-shock = pre-shock
+word-before-shock = before the shock
+word-second-disorder = second disorder
+word-retreat-through = friends retreated through it
+word-friendly-fire = friendly fire
+word-collapse = collapse
+word-counter-charge = counter-charge
+word-shock = shock
+word-return = return fire
+word-approach = approach fire
+word-attacker-retreats = the attackers retreat
+word-stand-off = stand-off
+word-defender-retreats = the defenders retreat
+word-defender-breaks = the defenders break
+word-full = full
+word-low = low
+word-out = out
+word-left = left
+word-right = right
+word-both = both
+word-first = who goes first
+word-coordination = coordination
+word-udd = order test
+word-section = section
+word-rout-recovery = recovery from rout
+word-stragglers = stragglers
+word-breakdown = breakdown
+word-markers = markers
+word-ok = OK
 
 ## Rows of the fire modifiers
 

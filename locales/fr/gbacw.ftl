@@ -82,7 +82,7 @@ gbacw-order-turn = Tourner { $unit } vers le { $facing }
 gbacw-order-refuse = { $unit } refuse son flanc { gbacw-flank }
 gbacw-order-straighten = { $unit } cesse de refuser son flanc
 gbacw-order-extend =
-    { $tokey ->
+    { $wingkey ->
         [both] { $unit } s’étend des deux côtés
         [left] { $unit } s’étend à gauche
        *[right] { $unit } s’étend à droite
@@ -112,15 +112,19 @@ gbacw-order-halt = { $unit } s’arrête
 gbacw-order-fire = { $unit } tire sur { $hex }
 gbacw-order-fire-part = { $unit } tire sur { $hex } avec { $sp } PF et garde le reste
 gbacw-order-part = { $unit } tire de { $from } sur { $hex }
-gbacw-order-split = { $unit } partage son tir : { $hexes }
+gbacw-order-split = { $unit } partage son tir entre { $hexes } hex
 gbacw-order-section = { $unit } : la section { $section } tire sur { $hex }
 gbacw-order-rapid = { $unit } : tir rapide sur { $hex }
-gbacw-order-combine = { $units } tirent ensemble sur { $hex }
+gbacw-order-combine = { $units } unités tirent ensemble sur { $hex }
 gbacw-order-react = { $unit } recule
 gbacw-order-limber = { $unit } bougera après le tir
 gbacw-order-charge = { $unit } charge { $hex }
 gbacw-order-shock = Passer au choc
-gbacw-order-attack = { $unit } attaque { $hexes }
+gbacw-order-attack =
+    { $hexes ->
+        [one] { $unit } attaque un hex
+       *[other] { $unit } attaque { $hexes } hex
+    }
 gbacw-order-join = { $unit } se joint à l’attaque de { $attacker }
 gbacw-order-envelop = { $unit } pivote en { $hex }
 gbacw-order-counter-charge = { $unit } contre-charge
@@ -259,9 +263,17 @@ gbacw-event-reacts = { $unit } recule devant l’ennemi.
 gbacw-event-advanced = { $unit } avance de { $from } à { $to }.
 gbacw-event-charges = { $unit } charge { $hex }.
 gbacw-event-counter-charges = { $unit } contre-charge.
-gbacw-event-attacks = { $units } vont attaquer { $hexes }.
+gbacw-event-attacks =
+    { $units ->
+        [one] Une unité va attaquer.
+       *[other] { $units } unités vont attaquer.
+    }
 gbacw-event-enveloped = { $unit } pivote en { $hex }.
-gbacw-event-continues = { $units } poursuivent le choc.
+gbacw-event-continues =
+    { $units ->
+        [one] Une unité poursuit le choc.
+       *[other] { $units } unités poursuivent le choc.
+    }
 gbacw-event-leader-roll = { $leader } est exposé : { $die }, indemne.
 gbacw-event-leader-roll-lost = { $leader } est exposé : { $die }, il tombe.
 gbacw-event-leader-displaced = { $leader } est coupé des siens et va de { $from } à { $to }.
@@ -299,10 +311,10 @@ gbacw-event-second-disorder =
     }
 gbacw-event-shock =
     { $resultkey ->
-        [attacker-retreats] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les assaillants reculent.
-        [stand-off] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), un sanglant statu quo.
-        [defender-retreats] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs reculent.
-       *[defender-breaks] Choc de { $units } sur { $hexes }, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs sont rompus.
+        [attacker-retreats] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les assaillants reculent.
+        [stand-off] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), un sanglant statu quo.
+        [defender-retreats] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs reculent.
+       *[defender-breaks] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs sont rompus.
     }
 gbacw-event-holds = { side-begins-sentence } tient { $hex }.
 gbacw-event-over = { side-begins-sentence } gagne.
@@ -332,6 +344,66 @@ word-n = nord
 word-e = est
 word-s = sud
 word-w = ouest
+word-efficiency = efficacité
+word-reserve = réserve
+word-activation = activations
+word-commanders = commandants
+word-day = jour
+word-dusk = crépuscule
+word-night = nuit
+word-dawn = aube
+word-aggressive = agressif
+word-cautious = prudent
+word-unpredictable = imprévisible
+word-keep-hold = garder et tenir
+word-keep = garder
+word-loose-cannon = électron libre
+word-change-hold = changer et tenir
+word-change = changer
+word-confusion = confusion
+word-two = deux brigades
+word-three = trois brigades
+word-all = toutes les brigades
+word-fails = échoue
+word-fails-lost = échoue et perd des hommes
+word-passing = passage à travers des amis
+word-withdrawal = retrait
+word-retraction = resserrement
+word-closing = canons près de l’ennemi
+word-stack = une unité de sa pile est touchée
+word-reaction-facing = orientation en réaction
+word-reaction-movement = mouvement de réaction
+word-green = troupes novices
+word-pre-shock = avant le choc
+word-before-shock = avant le choc
+word-second-disorder = seconde désorganisation
+word-retreat-through = des amis l’ont traversée
+word-friendly-fire = tir ami
+word-collapse = effondrement
+word-counter-charge = contre-charge
+word-shock = choc
+word-return = riposte
+word-approach = tir d’approche
+word-in-phase = en phase
+word-attacker-retreats = les assaillants reculent
+word-stand-off = statu quo
+word-defender-retreats = les défenseurs reculent
+word-defender-breaks = les défenseurs sont rompus
+word-full = pleines
+word-low = basses
+word-out = épuisées
+word-left = gauche
+word-right = droite
+word-both = les deux
+word-first = qui commence
+word-coordination = coordination
+word-udd = test d’ordre
+word-section = section
+word-rout-recovery = retour de déroute
+word-stragglers = traînards
+word-breakdown = pannes
+word-markers = marqueurs
+word-ok = OK
 
 ## Rows of the fire modifiers
 

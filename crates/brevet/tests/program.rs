@@ -363,10 +363,10 @@ fn selfplay_counts_and_comes_out_the_same_again() {
 
 #[test]
 fn a_soak_plays_every_scenario_and_one_game_again() {
-    let all = brevet(&["soak", "--games", "13", "--seed", "a", "--one-in", "2000", "--json"]);
+    let all = brevet(&["soak", "--games", "17", "--seed", "a", "--one-in", "2000", "--json"]);
     assert_eq!(all.code, 0, "{}{}", all.out, all.err);
     let report = json(&all.out);
-    assert_eq!(report["all"]["games"], 13);
+    assert_eq!(report["all"]["games"], 17);
     let scenarios: Vec<&String> = report["scenarios"].as_object().unwrap().keys().collect();
     let mut expected: Vec<String> = library::scenarios();
     expected.push("billy-yank/battle".to_owned());
@@ -382,7 +382,7 @@ fn a_soak_plays_every_scenario_and_one_game_again() {
 #[test]
 fn a_soak_deals_its_games_by_shares() {
     let of = |threads: &str| {
-        let shares = ["--share", "gcacw=96", "--share", "billy-yank=0"];
+        let shares = ["--share", "gcacw=96", "--share", "billy-yank=0", "--share", "gbacw=0"];
         let all = ["soak", "--games", "100", "--seed", "a", "--one-in", "2000", "--json", "--threads", threads];
         let run = brevet(&[&all[..], &shares].concat());
         assert_eq!(run.code, 0, "{}{}", run.out, run.err);

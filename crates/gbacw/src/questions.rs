@@ -3,8 +3,8 @@
 use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
 use crate::event::{Change, Coordination, Fatigue, Rallying};
 use crate::fire::Aim;
-use crate::shock::ShockResult;
 use crate::routes::Leg;
+use crate::shock::ShockResult;
 use crate::sight::blocking_rule;
 use crate::state::{Position, Status};
 use crate::system::GreatBattles;

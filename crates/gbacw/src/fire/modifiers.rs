@@ -59,7 +59,11 @@ impl Position<'_> {
         let guns = self.is_artillery(shot.unit);
         let shell = self.is_shell(shot.unit, far);
         add(row!("10.81.fire-drm-table#a", "range"), self.range_modifier(shot), rule!("10.81.fire-drm-table#a"));
-        add(row!("10.81.fire-drm-table#b", "target-ground"), self.ground_modifier(shot, shell), rule!("10.81.fire-drm-table#b"));
+        add(
+            row!("10.81.fire-drm-table#b", "target-ground"),
+            self.ground_modifier(shot, shell),
+            rule!("10.81.fire-drm-table#b"),
+        );
         let own_works =
             if guns || !self.fires_over_works(shot) { 0 } else { charts.modifier("firing-over-own-barricade") };
         let twins = own_works != 0 && rule!("15.23.barricade-drm#a") && rule!("10.81.fire-drm-table#c");
@@ -83,7 +87,11 @@ impl Position<'_> {
         }
         let horse = self.is_mounted(target) && !self.is_in_phase(target) && !(shell && rule!("R80"));
         let horse = horse && (guns || rule!("14.24.mounted-target")) && rule!("10.81.fire-drm-table#g");
-        add(row!("10.81.fire-drm-table#g", "target-horse"), charts.modifier("target-only-non-phasing-mounted-cavalry"), horse);
+        add(
+            row!("10.81.fire-drm-table#g", "target-horse"),
+            charts.modifier("target-only-non-phasing-mounted-cavalry"),
+            horse,
+        );
         if !shell && self.is_flank_fire(shot, target) && rule!("10.81.fire-drm-table#k") {
             tally.add(row!("10.81.fire-drm-table#k", "flank-fire"), charts.modifier("flank-fire"));
         }
@@ -169,7 +177,10 @@ impl Position<'_> {
             FireKind::Withdrawal | FireKind::InPhase => false,
         };
         if turned && counts && rule!("10.81.fire-drm-table#r") {
-            tally.add(row!("10.81.fire-drm-table#r", "guns-turned"), charts.modifier("artillery-changed-facing-in-reaction"));
+            tally.add(
+                row!("10.81.fire-drm-table#r", "guns-turned"),
+                charts.modifier("artillery-changed-facing-in-reaction"),
+            );
         }
     }
 
