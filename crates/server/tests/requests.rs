@@ -24,7 +24,7 @@ async fn the_first_page_and_its_headers() {
     assert_eq!(hello.headers["cache-control"], "no-store");
     assert_eq!(
         hello.json()["systems"],
-        json!([{ "name": "gcacw", "edition": 3 }, { "name": "guns", "edition": 2 }, { "name": "billy-yank", "edition": 3 }])
+        json!([{ "name": "gcacw", "edition": 3 }, { "name": "guns", "edition": 2 }, { "name": "billy-yank", "edition": 3 }, { "name": "gbacw", "edition": 1 }])
     );
     server.stop().await;
 }
