@@ -1,6 +1,8 @@
 //! Measuring the speed of a system on one core. Each figure is the best of a few tries, so that what else the
 //! machine does matters less.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 pub use library::measure::{ChoiceRng, SEED, choose};
 
 use library::Library;
