@@ -194,7 +194,8 @@ impl<'a> Position<'a> {
         let open = self.coordinable(division);
         let named = division.arg();
         let strange = brigades.iter().any(|brigade| !open.contains(brigade));
-        let twice = brigades.iter().enumerate().any(|(place, brigade)| brigades[..place].contains(brigade));
+        // Each once, in the order of the roster: there is one way to write it.
+        let twice = brigades.windows(2).any(|pair| matches!(pair, [first, second] if first >= second));
         forbid!(strange, "5.34.coordination-eligibility", "division" = named);
         let too_many = most.is_some_and(|most| brigades.len() > usize::from(most));
         forbid!(too_many, "5.34.coordination-number#a", "division" = named);
