@@ -43,6 +43,7 @@ web-side-strength-billy-yank =
        *[other] { $units } regiments and batteries, { $strength } men
     }
 web-scores-also-billy-yank = Lost stands, destroyed regiments and fallen brigadiers score for the enemy.
+web-system-gbacw = Great Battles of the American Civil War
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page

@@ -43,6 +43,7 @@ web-side-strength-billy-yank =
        *[other] { $units } régiments et batteries, { $strength } hommes
     }
 web-scores-also-billy-yank = Les socles perdus, les régiments disparus et les généraux tombés comptent pour l’ennemi.
+web-system-gbacw = Great Battles of the American Civil War
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil
