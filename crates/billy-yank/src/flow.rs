@@ -306,8 +306,9 @@ pub struct Progress {
 pub struct Flow {
     /// The place in the turn.
     pub place: Place,
-    /// What has come up, the last on top.
-    pub stack: Frames<Frame, MOST_FRAMES>,
+    /// What has come up, the last on top. Frames are large and there is seldom one, so they are boxed: a state is
+    /// copied far more often than a frame is opened.
+    stack: Frames<Box<Frame>, MOST_FRAMES>,
     /// What both sides decide unseen at this place.
     pub sealed: Sealed<Laid, 2>,
     /// Plans of the step now played.
@@ -341,6 +342,36 @@ pub struct Flow {
 }
 
 impl Flow {
+    /// A place in the turn at which nothing has come up yet.
+    pub fn at(place: Place) -> Flow {
+        Flow { place, ..Flow::default() }
+    }
+
+    /// What came up last.
+    pub fn top(&self) -> Option<&Frame> {
+        self.stack.top().map(Box::as_ref)
+    }
+
+    /// What came up last, to be changed.
+    pub fn top_mut(&mut self) -> Option<&mut Frame> {
+        self.stack.top_mut().map(Box::as_mut)
+    }
+
+    /// Something has come up.
+    pub fn push(&mut self, frame: Frame) {
+        self.stack.push(Box::new(frame));
+    }
+
+    /// Takes what came up last off.
+    pub fn pop(&mut self) -> Option<Frame> {
+        self.stack.pop().map(|frame| *frame)
+    }
+
+    /// Takes off all that has come up.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+    }
+
     /// The orders of phase 1 that a side has laid down.
     pub fn given(&self, side: Side) -> &[Command] {
         match self.sealed.of(side.seat()) {

@@ -250,7 +250,7 @@ impl Play<'_> {
         let place = self.now().unit(loser).at;
         if rule!("8.4.test#a") && (charging || !rule!("8.4.test#b")) {
             self.count_last_paces(winner, loser);
-            self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
+            self.state.flow.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
         let [seen_rout, seen_end] = [self.now().witnesses_of_rout(loser), self.now().witnesses_of_end(loser)];
@@ -287,8 +287,8 @@ impl Play<'_> {
 
     /// The pursuit test of the winner on top of the stack (8.4).
     pub fn pursue(&mut self, inverse: bool) {
-        let Some(&Frame::Pursuit { charger, loser, place }) = self.state.flow.stack.top() else { return };
-        self.state.flow.stack.pop();
+        let Some(&Frame::Pursuit { charger, loser, place }) = self.state.flow.top() else { return };
+        self.state.flow.pop();
         let passed = self.react(charger, "pursuit");
         let holds = passed != (inverse && rule!("8.4.inverse"));
         let axis = Facing::along(self.now().unit(charger).at, place).unwrap_or(self.now().unit(charger).facing);
@@ -382,7 +382,7 @@ impl Play<'_> {
             self.happen(Event::Fought(unit));
         }
         let support = Window::announce(());
-        self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, support }));
+        self.state.flow.push(Frame::Melee(Melee { fighters, charging, rounds: 0, support }));
     }
 
     /// A charger goes the last paces to contact.

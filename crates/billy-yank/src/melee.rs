@@ -79,7 +79,7 @@ impl Now<'_> {
 
     /// The units of a side that could come to the help of its fighter in the melee on top of the stack (R58).
     pub fn joiners(&self, side: Side) -> Vec<UnitId> {
-        match self.state.flow.stack.top() {
+        match self.state.flow.top() {
             Some(Frame::Melee(melee)) => self.joiners_of(melee, side),
             _ => Vec::new(),
         }
@@ -127,7 +127,7 @@ impl Now<'_> {
 impl Play<'_> {
     /// A supporter joins the melee on top of the stack, or nobody does.
     pub fn join(&mut self, side: Side, unit: Option<UnitId>) {
-        let Some(Frame::Melee(melee)) = self.state.flow.stack.top_mut() else { return };
+        let Some(Frame::Melee(melee)) = self.state.flow.top_mut() else { return };
         melee.support.answer(side);
         let fighters = melee.fighters[side.index()].clone();
         let (Some(unit), Some(&first)) = (unit, fighters.first()) else { return };
@@ -158,7 +158,7 @@ impl Play<'_> {
         melee.support = Window::announce(());
         let fighters = melee.fighters.clone();
         let round = melee.rounds;
-        self.state.flow.stack.push(Frame::Melee(melee));
+        self.state.flow.push(Frame::Melee(melee));
         self.fight_round(round, &fighters);
     }
 
@@ -171,7 +171,7 @@ impl Play<'_> {
             && !rule!("R59#a")
         {
             let place = self.now().unit(loser).at;
-            self.state.flow.stack.push(Frame::Pursuit { charger, loser, place });
+            self.state.flow.push(Frame::Pursuit { charger, loser, place });
         }
     }
 

@@ -33,7 +33,7 @@ impl Now<'_> {
         };
         let mut state = self.state.clone();
         (state.flow.place, state.flow.sealed) = (place, Sealed::owed_by(Side::BOTH.map(Side::seat)));
-        state.flow.stack.clear();
+        state.flow.clear();
         Some(state)
     }
 }

@@ -236,7 +236,7 @@ impl Play<'_> {
     /// Tests are owed: they are made when the stack comes to them.
     pub fn test_morale(&mut self, tests: Vec<(UnitId, Cause)>) {
         if !tests.is_empty() {
-            self.state.flow.stack.push(Frame::Tests(tests));
+            self.state.flow.push(Frame::Tests(tests));
         }
     }
 
@@ -315,7 +315,7 @@ impl Play<'_> {
         }
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
         // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
-        let charging = match self.state.flow.stack.top() {
+        let charging = match self.state.flow.top() {
             Some(Frame::Melee(melee)) if both && rule!("R59#b") => {
                 melee.charging.or_else(|| (!rule!("R52#d")).then_some(Side::Union))
             }
@@ -326,7 +326,7 @@ impl Play<'_> {
             None if both && rule!("R67#b") => self.lot(),
             None => left.first().map_or(Side::Union, |&unit| self.now().side(unit)),
         };
-        self.state.flow.stack.push(Frame::Routs { side, left: Worklist::of(left), witnesses });
+        self.state.flow.push(Frame::Routs { side, left: Worklist::of(left), witnesses });
     }
 
     /// Those who saw friends go test for it.
@@ -396,7 +396,7 @@ impl Play<'_> {
         }
         self.flee(ran, Vec::new());
         if !turned.is_empty() {
-            self.state.flow.stack.push(Frame::Facings(turned));
+            self.state.flow.push(Frame::Facings(turned));
         }
     }
 

@@ -41,7 +41,7 @@ pub fn prompt(now: Now<'_>, viewer: Viewer) -> Message {
         Some(side) => message.with("side", side_word(side)),
         None => message,
     };
-    match now.state.flow.stack.top() {
+    match now.state.flow.top() {
         Some(Frame::Facings(rallied)) => match rallied.next() {
             Some(&unit) => message.with("unit", Arg::piece(unit)),
             None => message,

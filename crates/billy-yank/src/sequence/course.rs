@@ -39,7 +39,7 @@ impl Play<'_> {
             if self.now().asked().is_some() {
                 return;
             }
-            match self.state.flow.stack.pop() {
+            match self.state.flow.pop() {
                 Some(frame) => self.resolve(frame),
                 None => self.advance(),
             }
@@ -75,7 +75,7 @@ impl Play<'_> {
                 let side = if more { side } else { side.other() };
                 match left.is_empty() {
                     true => self.flee(Vec::new(), witnesses),
-                    false => self.state.flow.stack.push(Frame::Routs { side, left, witnesses }),
+                    false => self.state.flow.push(Frame::Routs { side, left, witnesses }),
                 }
             }
             Frame::Melee(melee) => self.fight_on(melee),
@@ -83,7 +83,7 @@ impl Play<'_> {
                 // The next one is hemmed in.
                 generals.take();
                 if !generals.is_empty() {
-                    self.state.flow.stack.push(Frame::Escapes(generals));
+                    self.state.flow.push(Frame::Escapes(generals));
                 }
             }
             // Nobody is left to decide it.
@@ -317,7 +317,7 @@ impl Play<'_> {
             }
         }
         if !escaped.is_empty() {
-            self.state.flow.stack.push(Frame::Escapes(escaped));
+            self.state.flow.push(Frame::Escapes(escaped));
         }
     }
 

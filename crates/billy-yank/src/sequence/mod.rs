@@ -130,7 +130,7 @@ impl Now<'_> {
     pub fn asked(&self) -> Option<(Decision, [bool; 2])> {
         let flow = &self.state.flow;
         let one = |side: Side| Side::BOTH.map(|other| other == side);
-        if let Some(frame) = flow.stack.top() {
+        if let Some(frame) = flow.top() {
             return self.frame_asks(frame).map(|(decision, side)| (decision, one(side)));
         }
         let both = |decision| {
@@ -266,11 +266,11 @@ impl Now<'_> {
                 _ => Err(not_listed().with("general", self.stage.general_arg(*general))),
             },
             Order::Orders(given) => self.check_orders(side, given),
-            Order::Face { unit, .. } => match self.state.flow.stack.top() {
+            Order::Face { unit, .. } => match self.state.flow.top() {
                 Some(Frame::Facings(rallied)) if rallied.next() == Some(unit) => Ok(()),
                 _ => Err(not_listed()),
             },
-            Order::Rout { unit, heading } => match self.state.flow.stack.top() {
+            Order::Rout { unit, heading } => match self.state.flow.top() {
                 Some(Frame::Routs { left, .. }) if left.contains(unit) && self.side(*unit) == side => {
                     self.check_rout(*unit, *heading)
                 }
@@ -400,7 +400,7 @@ impl Play<'_> {
             Order::Join(unit) => self.join(side, *unit),
             Order::Generals(rides) => rides.iter().for_each(|ride| self.ride(*ride)),
             Order::Escape { general, to } => {
-                if let Some(Frame::Escapes(generals)) = self.state.flow.stack.top_mut() {
+                if let Some(Frame::Escapes(generals)) = self.state.flow.top_mut() {
                     generals.take();
                 }
                 self.ride(Ride { general: *general, to: *to });
@@ -422,7 +422,7 @@ impl Play<'_> {
 
     /// A unit runs.
     fn run_away(&mut self, unit: UnitId, heading: Facing) {
-        if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.top_mut() {
+        if let Some(Frame::Routs { left, .. }) = self.state.flow.top_mut() {
             left.retain(|&other| other != unit);
         }
         self.rout(unit, heading);
@@ -430,7 +430,7 @@ impl Play<'_> {
 
     /// A rallied unit is turned.
     fn face(&mut self, unit: UnitId, facing: Facing) {
-        if let Some(Frame::Facings(rallied)) = self.state.flow.stack.top_mut() {
+        if let Some(Frame::Facings(rallied)) = self.state.flow.top_mut() {
             rallied.take();
         }
         self.turn(unit, facing, Note::Moved);

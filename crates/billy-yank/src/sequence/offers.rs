@@ -25,7 +25,7 @@ impl Now<'_> {
             }
             Decision::Orders => self.offer_orders(side, draft, out),
             Decision::Rallied => {
-                if let Some(Frame::Facings(rallied)) = self.state.flow.stack.top()
+                if let Some(Frame::Facings(rallied)) = self.state.flow.top()
                     && let Some(&unit) = rallied.next()
                 {
                     let turned = |eighth: i32| self.unit(unit).facing.turned(eighth * 45);
@@ -33,7 +33,7 @@ impl Now<'_> {
                 }
             }
             Decision::Rout => {
-                if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.top() {
+                if let Some(Frame::Routs { left, .. }) = self.state.flow.top() {
                     for &unit in left.iter().filter(|unit| self.side(**unit) == side) {
                         let headings = self.rout_headings(unit);
                         headings.into_iter().for_each(|heading| order(Order::Rout { unit, heading }));
@@ -52,7 +52,7 @@ impl Now<'_> {
             Decision::Generals => self.offer_rides(side, draft, out),
             Decision::Fire => self.offer_late_fire(side, draft, out),
             Decision::Escape => {
-                if let Some(Frame::Escapes(generals)) = self.state.flow.stack.top()
+                if let Some(Frame::Escapes(generals)) = self.state.flow.top()
                     && let Some(&general) = generals.next()
                 {
                     let mut rides = Vec::new();

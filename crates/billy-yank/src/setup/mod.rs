@@ -140,7 +140,7 @@ pub(crate) fn read_stage(setup: &Node<'_>, begin: Begin) -> Stage {
         arrivals: muster.arrivals,
         victory,
         seats: Stage::two_seats(),
-        begin: Box::new(State { table, flow: Flow { place: begin.place, ..Flow::default() } }),
+        begin: Box::new(State { table, flow: Flow::at(begin.place) }),
     }
 }
 
