@@ -1,12 +1,15 @@
 //! 3.0 III/C/3, 5.33, 13.4, 14.2 The actions of a brigade: unit after unit, each to its end.
 
 use crate::counters::{Arm, Orders, Side, UnitId};
-use crate::event::{Event, Rallying};
+use crate::event::{Event, Rallying, UnitMemory};
 use crate::flow::Frame;
 use crate::state::{Action, Ammunition, Obliged, Play, Position, Shape};
 use ground::hex::Facing;
 use referee::flow::Flows;
 use referee::{Refusal, Tally};
+
+/// The most strength points of mounted cavalry of several units in a hex (8.12).
+const MOUNTED: u16 = 7;
 
 impl Position<'_> {
     /// The unit whose action it is.
@@ -136,6 +139,7 @@ impl Position<'_> {
         if !guns || self.is_artillery(unit) || !rule!("12.81.abandoned-recovery#c") {
             bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
         }
+        forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
         forbid!(state.disordered, "R125", "unit" = named);
         forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
         Ok(())
@@ -161,7 +165,27 @@ impl Position<'_> {
         if state.shape != Shape::Single {
             bar!(id!("14.22.mount-dismount-timing#a"), "unit" = named);
         }
+        let riders = self.units_in(state.hex).filter(|&other| other != unit && self.is_mounted(other));
+        let riders: u16 = riders.map(|other| u16::from(self.strength(other))).sum();
+        let crowd =
+            mounts && riders > 0 && riders + u16::from(self.strength(unit)) > MOUNTED && rule!("8.11.stacking-always");
+        forbid!(crowd, "8.12.advance-stack-cavalry#a", "unit" = named);
+        let apart = state.refused.is_some() && !self.can_change_form_after(unit, mounts);
+        forbid!(apart, "R37", "unit" = named);
         Ok(())
+    }
+
+    /// R37: whether those in the hex of cavalry that mounts, or gets down, can do so after it.
+    fn can_change_form_after(&self, unit: UnitId, mounts: bool) -> bool {
+        let company = self.company(unit, self.unit(unit).hex);
+        let mut men = company.iter().copied().filter(|&other| !self.is_artillery(other));
+        let all: u16 = men.clone().chain([unit]).map(|one| u16::from(self.strength(one))).sum();
+        let room = !mounts || all <= MOUNTED || men.clone().next().is_none();
+        men.all(|other| {
+            let (state, card) = (self.unit(other), self.card(other));
+            let open = self.acts_now(other) && !state.acted.done && state.acted.action == Action::Idle;
+            self.is_mounted(other) == mounts || open && room && card.arm == Arm::Cavalry && card.dismounted.is_some()
+        })
     }
 }
 
@@ -193,9 +217,8 @@ impl Play<'_> {
         if let Some(acting) = self.state.flow.frames.innermost_mut(acting) {
             *acting = Some(unit);
         }
-        let acted = &mut self.state.table.unit_mut(unit).acted;
-        if acted.action == Action::Idle {
-            acted.action = action;
+        if self.now().unit(unit).acted.action == Action::Idle {
+            self.unit_remembers(unit, UnitMemory::Acts(action));
         }
     }
 
@@ -213,6 +236,10 @@ impl Play<'_> {
         if let Some(unit) = self.now().acting() {
             self.finish_unit(unit);
         }
+        // Who did nothing is bent back, or not, as those in its hex are (7.32).
+        for unit in self.now().active_units().into_iter().filter(|&unit| self.now().on_map(unit)).collect::<Vec<_>>() {
+            self.align_refusal(unit);
+        }
         let active = self.state.flow.active.clone();
         self.note_activation(&active);
         self.state.flow.active.clear();
@@ -222,6 +249,7 @@ impl Play<'_> {
                 let state = self.now().unit(unit);
                 if state.blown && !state.acted.winded && rule!("11.59.blown-recovery#a") {
                     self.happen(Event::Recuperated(unit));
+                    self.turn_for_orders(unit);
                 }
             }
             self.tire(brigade);
@@ -290,7 +318,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Restacks);
         self.happen(Event::Restacked { unit, place });
         // Who has moved has chosen his place: there is no second choice.
-        self.state.table.unit_mut(unit).acted.came_from = None;
+        self.unit_remembers(unit, UnitMemory::ChosePlace);
         self.align_stack(unit);
     }
 
@@ -309,6 +337,7 @@ impl Play<'_> {
             let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
             if left == 0 && rule!("12.13.losses-recorded") {
                 self.happen(Event::Eliminated(unit));
+                self.stop_building(unit);
                 self.dissolve_command(unit);
                 return;
             }

@@ -1,8 +1,8 @@
 //! 4.32, 6.1 Orders of brigades in the division orders phase, and batteries attached to them.
 
 use crate::counters::{BrigadeId, Orders, Side, UnitId};
-use crate::event::Event;
-use crate::state::{Play, Position, Status};
+use crate::event::{Event, UnitMemory};
+use crate::state::{Play, Position, Shape, Status};
 use ground::Hex;
 use ground::hex::Facing;
 use referee::Refusal;
@@ -42,7 +42,8 @@ impl<'a> Position<'a> {
         if !rule!("3.0.ii-c-division-orders#a") {
             bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
         }
-        let enters = self.enters_now(brigade);
+        let here: Vec<Hex> = card.units.iter().flat_map(|&unit| self.hexes(unit)).collect();
+        let enters = here.is_empty() && self.enters_now(brigade);
         let told = rule!("3.0.ii-d-reinforcement-orders") && rule!("6.17.reinforcement-orders-first");
         if enters && !told || enters && orders == Orders::March && !rule!("6.14.march-order-conditions#b") {
             bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
@@ -60,8 +61,7 @@ impl<'a> Position<'a> {
             bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
         }
         if orders == Orders::March && !enters {
-            let mut units = card.units.iter().filter(|&&unit| self.on_map(unit)).flat_map(|&unit| self.hexes(unit));
-            let watched = units.any(|hex| self.is_watched_near(side, hex));
+            let watched = here.into_iter().any(|hex| self.is_watched_near(side, hex));
             forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
         }
         self.may_be_ordered_by_fatigue(brigade, orders)?;
@@ -106,7 +106,7 @@ impl<'a> Position<'a> {
         if !(rule!("7.23.free-facing-changes#a") && rule!("7.23.facing-on-march-change") && rule!("R159")) {
             bar!(id!("7.23.facing-on-march-change"), "unit" = named);
         }
-        if matches!(state.shape, crate::state::Shape::Line { .. }) {
+        if matches!(state.shape, Shape::Line { .. }) || self.stands_in_line(unit) {
             bar!(id!("8.44.extended-pivot"), "unit" = named);
         }
         Ok(())
@@ -163,17 +163,70 @@ impl Play<'_> {
             }
         }
         self.happen(Event::Ordered { brigade, orders });
-        self.turn_for_orders(brigade);
+        self.obey(brigade);
     }
 
-    /// 7.11, R159: units that go to or from March take a facing of the right kind: the nearest one.
-    fn turn_for_orders(&mut self, brigade: BrigadeId) {
+    /// 6.26, 6.32, 17.32: orders that nobody gives, and that reach every unit of a brigade.
+    pub fn impose_orders(&mut self, brigade: BrigadeId, orders: Orders) {
         for &unit in &self.stage.brigade(brigade).units {
-            let marches = self.now().orders(unit) == Orders::March;
-            let facing = self.now().unit(unit).facing;
-            if self.now().on_map(unit) && facing.is_side() != marches {
-                self.happen(Event::Faced { unit, facing: facing.turned(if marches { -1 } else { 1 }) });
+            if self.now().unit(unit).orders.is_some() {
+                self.happen(Event::KeptOrders { unit, orders: None });
             }
+        }
+        self.happen(Event::Ordered { brigade, orders });
+        self.obey(brigade);
+    }
+
+    /// What new orders do to the units of a brigade and to the guns with it (6.18).
+    fn obey(&mut self, brigade: BrigadeId) {
+        let battery = self.now().brigade(brigade).battery;
+        for unit in self.stage.brigade(brigade).units.iter().copied().chain(battery) {
+            self.turn_for_orders(unit);
+            let builds = self.now().unit(unit).builds && self.now().orders(unit) != Orders::Advance;
+            if builds && rule!("15.11.barricade-builders#c") {
+                self.stop_building(unit);
+            }
+        }
+    }
+
+    /// 4.32: a battery is attached to a brigade, in place of the one that was.
+    pub fn attach(&mut self, unit: UnitId, brigade: BrigadeId) {
+        let before = self.now().brigade(brigade).battery;
+        self.happen(Event::Attached { unit, brigade });
+        before.into_iter().chain([unit]).for_each(|unit| self.turn_for_orders(unit));
+    }
+
+    /// 7.32: who goes on the march stands straight again; who comes from it refuses the flank that its stack refuses.
+    fn bend_for_orders(&mut self, unit: UnitId) {
+        let state = *self.now().unit(unit);
+        let theirs = self.now().company(unit, state.hex).into_iter().find_map(|other| self.now().unit(other).refused);
+        let marches = self.now().orders(unit) == Orders::March && rule!("7.32.refuse-orders");
+        if marches && state.refused.is_some() {
+            self.happen(Event::Straightened(unit));
+        } else if let (None, Shape::Single, Some(flank)) = (state.refused, state.shape, theirs) {
+            self.bend_with_stack(unit, flank);
+        }
+    }
+
+    /// 7.11, R159: a unit that goes to or from March takes a facing of the right kind: that of its stack, or the
+    /// nearest one. The guns in the hexes of a line turn with it.
+    pub fn turn_for_orders(&mut self, unit: UnitId) {
+        let marches = self.now().orders(unit) == Orders::March;
+        let state = *self.now().unit(unit);
+        if !self.now().on_map(unit) || state.facing.is_side() == marches {
+            return;
+        }
+        let nearest = state.facing.turned(if marches { -1 } else { 1 });
+        let line = matches!(state.shape, Shape::Line { .. });
+        let hexes: Vec<Hex> = self.now().hexes(unit).collect();
+        let mut stack: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.now().company(unit, hex)).collect();
+        stack.retain(|&other| self.now().unit(other).facing.is_side() == marches && !self.now().faces_apart());
+        let theirs = stack.first().map(|&other| self.now().unit(other).facing).filter(|_| !line);
+        self.happen(Event::Faced { unit, facing: theirs.unwrap_or(nearest) });
+        self.unit_remembers(unit, UnitMemory::MayFace);
+        self.bend_for_orders(unit);
+        for other in stack.into_iter().filter(|_| line) {
+            self.happen(Event::Faced { unit: other, facing: nearest });
         }
     }
 }

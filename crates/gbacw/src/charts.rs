@@ -17,6 +17,43 @@ const MOVERS: [&str; 4] = ["infantry", "cavalry", "artillery", "leader"];
 /// What terrain can do to the order of a unit.
 const UPSETS: [&str; 3] = ["", "d", "D"];
 
+/// The modifiers of the fire roll that the rules read.
+const FIRE_MODIFIERS: [&str; 15] = [
+    "artillery-changed-facing-in-reaction",
+    "artillery-moved-or-came-to-top-of-stack",
+    "dawn-or-dusk-beyond-1-hex",
+    "firer-disordered",
+    "firer-green-infantry",
+    "firer-mounted-cavalry",
+    "firing-over-own-barricade",
+    "flank-fire",
+    "low-ammunition",
+    "prepared-fire",
+    "target-behind-barricade",
+    "target-concentrated-8-sp-or-more",
+    "target-dispersed-2-sp-or-less",
+    "target-lower-at-4-hexes-or-more",
+    "target-only-non-phasing-mounted-cavalry",
+];
+/// The same of the shock roll.
+const SHOCK_MODIFIERS: [&str; 7] = [
+    "aggressive-brigade-leader-with-attacker",
+    "attacker-disordered",
+    "brigade-leader-with-no-attacking-regiment",
+    "cavalry-charge",
+    "countercharge-against-infantry",
+    "defender-disordered",
+    "infantry-charge",
+];
+/// The same of the test before a shock.
+const TEST_MODIFIERS: [&str; 5] = [
+    "attacked-through-flank",
+    "attacked-through-rear",
+    "charged-by-mounted-cavalry",
+    "disordered",
+    "under-march-orders",
+];
+
 impl Tables {
     /// Reads all tables. Inline tables of a case or scenario take the place of the shelf's files.
     pub fn read(inline: Option<&Node<'_>>, shelf: &dyn FileSource, faults: &Faults) -> Option<Tables> {
@@ -82,7 +119,7 @@ impl Parts {
             }
             "artillery_fire" => self.shell = read_fire(root),
             "shock" => read_shock(root, &mut self.shock),
-            "pre_shock" => self.shock.test = read_modifiers(root),
+            "pre_shock" => self.shock.test = read_modifiers(root, &TEST_MODIFIERS),
             "efficiency" => self.efficiency = read_efficiency(root),
             _ => {}
         }
@@ -182,6 +219,7 @@ fn read_weapons(root: &Node<'_>, key: &'static str, gun: bool, weapons: &mut Vec
         row.ignore_rest();
         let Some(range) = row.need("max_range").and_then(|node| node.whole(1, 60)) else { continue };
         let mut modifiers = vec![0; range as usize];
+        let mut known: Vec<i64> = Vec::new();
         for step in row.list("drm") {
             let numbers: Vec<i64> = step.items().iter().filter_map(|item| item.whole(-20, 60)).collect();
             let &[first, last, modifier] = &numbers[..] else {
@@ -190,7 +228,13 @@ fn read_weapons(root: &Node<'_>, key: &'static str, gun: bool, weapons: &mut Vec
             };
             for hexes in first.max(1)..=last.min(range) {
                 modifiers[hexes as usize - 1] = modifier as i8;
+                known.push(hexes);
             }
+        }
+        let gaps = (1..=range).filter(|hexes| !known.contains(hexes)).map(|hexes| hexes.to_string());
+        let gaps: Vec<String> = gaps.collect();
+        if !gaps.is_empty() {
+            row.fault("fault-range-gap", &[("weapon", &letter), ("hexes", &gaps.join(", "))]);
         }
         weapons.push(Weapon {
             letter,
@@ -208,9 +252,11 @@ fn read_weapons(root: &Node<'_>, key: &'static str, gun: bool, weapons: &mut Vec
 fn read_fire(root: &Node<'_>) -> Option<FireTable> {
     let table = root.need("table")?;
     table.ignore_rest();
-    let most = |column: &Node<'_>| column.items().get(1).and_then(|most| most.whole(1, 60)).map(|most| most as u8);
-    let columns: Vec<u8> = table.list("columns").iter().filter_map(most).collect();
-    let lowest = table.list("die").first().and_then(|die| die.whole(-20, 20))? as i32;
+    let columns = read_columns(&table);
+    let dice: Vec<i64> = table.list("die").iter().filter_map(|die| die.whole(-20, 20)).collect();
+    if dice.is_empty() {
+        table.fault("fault-missing", &[("key", "die")]);
+    }
     let mut rows = Vec::new();
     for row in table.list("results") {
         let mut codes = Vec::new();
@@ -218,24 +264,44 @@ fn read_fire(root: &Node<'_>) -> Option<FireTable> {
             let text = cell.text()?;
             let code = Code::read(&text);
             if code.is_none() {
-                cell.fault("fault-unknown-result", &[("name", &text)]);
+                cell.fault("fault-unknown-result", &[("result", &text)]);
             }
             codes.push(code.unwrap_or_default());
         }
         if codes.len() != columns.len() {
-            row.fault("fault-row-length", &[("want", &columns.len().to_string()), ("have", &codes.len().to_string())]);
+            row.fault("fault-row-length", &[]);
         }
         rows.push(codes);
     }
     if rows.is_empty() {
         table.fault("fault-missing", &[("key", "results")]);
+        return None;
     }
-    Some(FireTable { lowest, columns, rows })
+    // A row for each die, one after another.
+    if dice.len() != rows.len() || dice.windows(2).any(|pair| pair[1] != pair[0] + 1) {
+        table.fault("fault-fire-dice", &[]);
+    }
+    Some(FireTable { lowest: dice.first().copied()? as i32, columns, rows })
+}
+
+/// The most strength points of each column: it begins where the one before ends.
+fn read_columns(table: &Node<'_>) -> Vec<u8> {
+    let mut columns: Vec<u8> = Vec::new();
+    for column in table.list("columns") {
+        let bounds: Vec<u8> =
+            column.items().iter().filter_map(|bound| bound.whole(1, 60)).map(|bound| bound as u8).collect();
+        let first = columns.last().map_or(1, |last| last + 1);
+        match bounds[..] {
+            [least, most] if least == first && most >= least => columns.push(most),
+            _ => column.fault("fault-fire-column", &[("first", &first.to_string())]),
+        }
+    }
+    columns
 }
 
 /// 8.31, 10.26, 10.68, 10.69, 10.81: what the chart of fire says beside its table.
 fn read_firing(root: &Node<'_>, charts: &mut FireCharts) {
-    charts.modifiers = read_modifiers(root);
+    charts.modifiers = read_modifiers(root, &FIRE_MODIFIERS);
     if let Some(limits) = root.need("strength_limits") {
         limits.ignore_rest();
         let most = |key: &'static str| limits.need(key).and_then(|most| most.whole(1, 60)).unwrap_or_default() as u8;
@@ -261,8 +327,8 @@ fn read_firing(root: &Node<'_>, charts: &mut FireCharts) {
 }
 
 /// The modifiers of a chart that are numbers, by their ids.
-fn read_modifiers(root: &Node<'_>) -> Vec<(String, i8)> {
-    let mut modifiers = Vec::new();
+fn read_modifiers(root: &Node<'_>, wanted: &[&str]) -> Vec<(String, i8)> {
+    let mut modifiers: Vec<(String, i8)> = Vec::new();
     for row in root.list("drm") {
         row.ignore_rest();
         let id = row.need("id").and_then(|id| Some(id.text()?.into_owned()));
@@ -271,18 +337,32 @@ fn read_modifiers(root: &Node<'_>) -> Vec<(String, i8)> {
             modifiers.push((id, value as i8));
         }
     }
+    for id in wanted.iter().filter(|id| !modifiers.iter().any(|(known, _)| known == *id)) {
+        root.fault("fault-modifier-missing", &[("id", id)]);
+    }
     modifiers
 }
 
 fn read_shock(root: &Node<'_>, charts: &mut ShockCharts) {
-    charts.modifiers = read_modifiers(root);
+    charts.modifiers = read_modifiers(root, &SHOCK_MODIFIERS);
     if let Some(ratio) = root.need("ratio") {
         ratio.ignore_rest();
+        if ratio.list("columns").len() != ratio.list("drm").len() || ratio.list("columns").is_empty() {
+            ratio.fault("fault-row-length", &[]);
+        }
         for (column, value) in ratio.list("columns").iter().zip(ratio.list("drm")) {
             let parts: Vec<u8> =
                 column.items().iter().filter_map(|part| part.whole(1, 20)).map(|part| part as u8).collect();
             if let (&[attackers, defenders], Some(value)) = (&parts[..], value.whole(-20, 20)) {
+                let rises = charts.ratios.last().is_none_or(|&(Ratio(more, less), _)| {
+                    u16::from(more) * u16::from(defenders) < u16::from(attackers) * u16::from(less)
+                });
+                if !rises {
+                    column.fault("fault-ratio-order", &[]);
+                }
                 charts.ratios.push((Ratio(attackers, defenders), value as i8));
+            } else {
+                column.fault("fault-ratio-column", &[]);
             }
         }
     }
@@ -309,6 +389,9 @@ fn read_shock(root: &Node<'_>, charts: &mut ShockCharts) {
         let most = row.need("max").and_then(|most| most.whole(-99, 99));
         let result = row.need("result").and_then(|result| result.one_of(&RESULTS.map(|(name, _)| name)));
         let (Some(most), Some(result)) = (most, result) else { continue };
+        if charts.rows.last().is_some_and(|last| i64::from(last.most) >= most) {
+            row.fault("fault-shock-rows", &[]);
+        }
         let effect = |key: &'static str| row.need(key).map(|side| read_effect(&side)).unwrap_or_default();
         charts.rows.push(ShockRow {
             most: most as i32,
@@ -316,6 +399,9 @@ fn read_shock(root: &Node<'_>, charts: &mut ShockCharts) {
             attacker: effect("attacker"),
             defender: effect("defender"),
         });
+    }
+    if root.list("resolution").is_empty() {
+        root.fault("fault-missing", &[("key", "resolution")]);
     }
 }
 
@@ -325,7 +411,7 @@ fn read_effect(side: &Node<'_>) -> ShockEffect {
     let text = side.get("disorder").and_then(|code| Some(code.text()?.into_owned())).unwrap_or_default();
     let disorder = if text.is_empty() { Some(Code::default()) } else { Code::read(&text) };
     if disorder.is_none() {
-        side.fault("fault-unknown-result", &[("name", &text)]);
+        side.fault("fault-unknown-result", &[("result", &text)]);
     }
     let losses = side.whole_or("sp_loss", 0, 9, 0) as u8;
     ShockEffect {

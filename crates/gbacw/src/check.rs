@@ -143,6 +143,7 @@ impl Position<'_> {
             Order::Transfer { .. } => id!("5.41.transfer-timing"),
             Order::Attach { .. } => id!("4.32.attach-timing"),
             Order::Reserve(_) => id!("6.32.reserve-placement-phase"),
+            Order::Change(_) => id!("6.12.orders-change-occasions"),
             Order::Order { .. } if rule!("6.2.brigade-order-change") => id!("6.21.division-orders-only-in-ii-c"),
             _ => return None,
         };
@@ -174,6 +175,7 @@ impl Position<'_> {
                 for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
                     self.may_stay_in_column(unit)?;
                     self.may_stay_bent(unit)?;
+                    self.may_stay_mixed(unit)?;
                 }
                 Ok(())
             }
@@ -181,6 +183,7 @@ impl Position<'_> {
                 Some(&Frame::Advance(advance)) => self.may_stay(advance),
                 Some(&Frame::Shock(step)) => self.may_end_step(step),
                 Some(Frame::Retreat(_)) => Err(not_this_decision()),
+                Some(&Frame::Formation { marker, .. }) if decision == Decision::Brigade => self.may_pass_over(marker),
                 _ => Ok(()),
             },
         }

@@ -138,19 +138,21 @@ impl<'a> Position<'a> {
         self.stage.leader_ids().find(|&leader| self.stage.leader(leader).command == Command::Army(side))
     }
 
-    /// 9.71: whether a formation is due to enter this turn: it counts as in command.
+    /// 9.71: whether a formation is due to enter, and nobody of it is here yet: it counts as in command.
     fn enters(&self, units: &[UnitId]) -> bool {
         let due = |&unit: &UnitId| {
             let entry = self.card(unit).entry.as_ref();
             self.unit(unit).status == Status::Waiting && entry.is_some_and(|entry| entry.turn <= self.table().turn)
         };
-        units.iter().any(due) && rule!("9.71.reinforcement-commanded")
+        let here = units.iter().any(|&unit| self.on_map(unit));
+        !here && units.iter().any(due) && rule!("9.71.reinforcement-commanded")
     }
 
     /// 5.23, 5.36: whether a division leader is in his corps commander's range.
     pub fn division_is_commanded(&self, division: DivisionId) -> bool {
         let card = self.stage.division(division);
-        if card.brigades.iter().any(|&brigade| self.enters(&self.stage.brigade(brigade).units)) {
+        let units = card.brigades.iter().flat_map(|&brigade| self.stage.brigade(brigade).units.iter().copied());
+        if self.enters(&units.collect::<Vec<_>>()) {
             return true;
         }
         if self.stage.corps(card.corps).own_marker {
@@ -246,22 +248,26 @@ impl<'a> Position<'a> {
         now.stage.corps_ids().filter(move |&corps| now.may_raise(side, corps).is_ok())
     }
 
-    /// 11.73: the stars of leaders who stand with a unit of their formation.
-    pub fn stars_with(&self, unit: UnitId) -> i32 {
+    /// 11.73: whether a leader is of use to a unit: it is of his formation.
+    pub fn aids(&self, leader: LeaderId, unit: UnitId) -> bool {
         let brigade = self.card(unit).brigade;
         let division = self.stage.brigade(brigade).division;
-        let corps = self.stage.division(division).corps;
-        let own = |command: Command| match command {
+        let own = match self.stage.leader(leader).command {
             Command::Brigade(own) => own == brigade || own == self.brigade_of(unit),
             Command::Division(own) => own == division,
-            Command::Corps(own) => own == corps && rule!("R107"),
+            Command::Corps(own) => own == self.stage.division(division).corps && rule!("R107"),
             Command::Army(side) => side == self.side(unit) && rule!("R107"),
         };
+        own || !rule!("11.73.leader-cohesion-drm#a")
+    }
+
+    /// 11.73: the stars of leaders who stand with a unit of their formation.
+    pub fn stars_with(&self, unit: UnitId) -> i32 {
         let mut hexes = self.hexes(unit).take(if rule!("11.73.leader-with-extended") { 3 } else { 1 });
         let there: Vec<Hex> = hexes.by_ref().collect();
         let stars = self.stage.leader_ids().filter(|&leader| {
             let here = self.leader(leader).hex.is_some_and(|hex| there.contains(&hex));
-            here && (own(self.stage.leader(leader).command) || !rule!("11.73.leader-cohesion-drm#a"))
+            here && self.aids(leader, unit)
         });
         let stars: Vec<i32> = stars.map(|leader| self.stage.leader(leader).level().stars()).collect();
         let added = stars.len() < 2 || rule!("11.73.leader-cohesion-drm#c");

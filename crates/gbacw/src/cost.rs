@@ -19,8 +19,6 @@ pub struct Toll {
     pub by_road: bool,
     /// Half points that the way saves.
     pub saved: u16,
-    /// Over a bridge or ford.
-    pub by_crossing: bool,
     /// What it does to the unit's order.
     pub upset: Upset,
 }
@@ -103,7 +101,7 @@ impl Position<'_> {
 
     /// 5.28: how many activations' worth a unit under March orders may use.
     pub fn equivalents(&self, unit: UnitId) -> u8 {
-        let brigade = self.card(unit).brigade;
+        let brigade = self.brigade_of(unit);
         let state = self.brigade(brigade);
         let division = self.stage.brigade(brigade).division;
         let four = rule!("5.28.march-level-four#b") && rule!("5.35.march-am-all-units#b") && rule!("R19");
@@ -111,13 +109,15 @@ impl Position<'_> {
         if !self.division(division).in_command && !rule!("5.25.out-of-range-max-3#b") {
             most = most.min(3);
         }
-        if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
+        let entry = self.card(unit).entry.as_ref().filter(|entry| entry.turn == self.table().turn);
+        let enters = entry.is_some() || !self.on_map(unit) || self.unit(unit).acted.entered_by.is_some();
+        if state.new_to_march && !enters && rule!("5.28.march-first-turn-limit#b") {
             most = most.min(self.division(division).allotted.max(1));
         }
         if (state.ineffective || self.division(division).ineffective) && rule!("R165") {
             most = most.min(2);
         }
-        if let Some(entry) = self.card(unit).entry.as_ref().filter(|entry| entry.turn == self.table().turn)
+        if let Some(entry) = entry
             && let Some(limit) = entry.activations
             && rule!("9.74.reinforcement-am-limit")
             && rule!("5.35.march-reinforcement-limit")
@@ -170,10 +170,10 @@ impl Position<'_> {
         let (side, upset) = self.side_cost(passage, from, direction, mover)?;
         let hex = terrain.of(mover)?;
         let mut tally = Tally::new();
-        if rule!("9.41.terrain-costs") {
-            tally.add(id!("9.41.terrain-costs"), i32::from(hex + side));
-        }
-        let cost = tally.total() as u16;
+        let on_foot = terrain.of(Mover::Foot).unwrap_or(hex);
+        let hex = if hex == on_foot || rule!("9.41.terrain-costs") { hex } else { on_foot };
+        let cost = hex + side;
+        tally.add(id!("9.41.terrain-costs"), i32::from(cost));
         Some(Toll { cost, tally, upset: upset.max(terrain.upset(mover)), ..Toll::default() })
     }
 
@@ -227,8 +227,7 @@ impl Position<'_> {
             && if road { rule!("9.44.pikes-and-roads#c") } else { rule!("9.44.trails#b") }
             && rule!("9.47.terrain-disorder-road-exempt");
         let upset = if spared { Upset::None } else { upset };
-        let by_crossing = passage.edge.crossing.is_some();
-        Some(Toll { cost, tally, by_way: true, by_road: road, saved: 0, by_crossing, upset })
+        Some(Toll { cost, tally, by_way: true, by_road: road, saved: 0, upset })
     }
 
     /// A way that leads through a hex.

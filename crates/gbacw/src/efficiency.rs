@@ -2,7 +2,7 @@
 
 use crate::counters::{CorpsId, DivisionId, Orders, Side};
 use crate::event::Event;
-use crate::state::{Play, Position, State, Status};
+use crate::state::{Play, Position, State, Status, Table};
 use crate::tables::MOST_EFFICIENCY;
 use referee::{Refusal, Tally};
 
@@ -42,6 +42,7 @@ impl<'a> Position<'a> {
     pub fn may_raise(&self, side: Side, corps: CorpsId) -> Result<(), Refusal> {
         let card = self.stage.corps(corps);
         let named = corps.arg();
+        forbid!(self.table().transferred[side.index()], "5.41.transfer-timing", "corps" = named);
         let army = self.army_commander(side).filter(|&army| self.leader(army).hex.is_some());
         let Some(army) = army else {
             bar!(id!("5.22.oc-raises-corps-efficiency#b"), "corps" = named);
@@ -68,6 +69,7 @@ impl<'a> Position<'a> {
     pub fn may_favour(&self, side: Side, division: DivisionId) -> Result<(), Refusal> {
         let card = self.stage.division(division);
         let named = division.arg();
+        forbid!(self.table().transferred[side.index()], "5.41.transfer-timing", "division" = named);
         let corps = self.stage.corps(card.corps);
         let commander = corps.commander.filter(|&leader| self.leader(leader).hex.is_some());
         let Some(commander) = commander.filter(|_| card.side == side) else {
@@ -172,12 +174,17 @@ impl<'a> Position<'a> {
 
     /// 5.4: whether two activations may be given up for one.
     pub fn may_transfer(&self, side: Side, to: DivisionId, from: [DivisionId; 2]) -> Result<(), Refusal> {
-        let named = to.arg();
-        forbid!(
-            self.table().transferred[side.index()] && !self.goes_on_with(to),
-            "5.44.transfer-once",
-            "division" = named
-        );
+        self.may_exchange(side, to, from)?;
+        for division in [to, from[0], from[1]] {
+            self.may_trade(division)?;
+        }
+        self.may_shift(to, from)
+    }
+
+    /// 5.4, 5.44: whether these divisions may exchange activations.
+    fn may_exchange(&self, side: Side, to: DivisionId, from: [DivisionId; 2]) -> Result<(), Refusal> {
+        let again = self.table().transferred[side.index()] && !self.goes_on_with(to);
+        forbid!(again, "5.44.transfer-once", "division" = to.arg());
         for division in [to, from[0], from[1]] {
             let own = self.stage.division(division).side == side;
             if !own || from.contains(&to) {
@@ -187,11 +194,21 @@ impl<'a> Position<'a> {
             if elsewhere && !rule!("5.4.transfer-purpose#b") {
                 bar!(id!("5.4.transfer-purpose#a"), "division" = division.arg());
             }
-            forbid!(!self.chain_to_army(division), "5.42.transfer-chain-needed", "division" = division.arg());
         }
+        Ok(())
+    }
+
+    /// 5.42: whether a division may take part in a transfer.
+    fn may_trade(&self, division: DivisionId) -> Result<(), Refusal> {
+        forbid!(!self.chain_to_army(division), "5.42.transfer-chain-needed", "division" = division.arg());
+        Ok(())
+    }
+
+    /// 5.43: whether one division has room for an activation and the others can spare one each.
+    fn may_shift(&self, to: DivisionId, from: [DivisionId; 2]) -> Result<(), Refusal> {
         let count = |division: DivisionId| i32::from(self.division(division).allotted);
         let most = if rule!("R12") { self.most_markers(to) } else { MOST_MARKERS };
-        forbid!(count(to) >= most, "5.43.transfer-limits#b", "division" = named);
+        forbid!(count(to) >= most, "5.43.transfer-limits#b", "division" = to.arg());
         for division in from {
             let taken = from.iter().filter(|&&other| other == division).count() as i32;
             forbid!(count(division) - taken < 1, "5.43.transfer-limits#a", "division" = division.arg());
@@ -199,24 +216,39 @@ impl<'a> Position<'a> {
         Ok(())
     }
 
+    /// 5.4: the transfers that a side may make: to the first division, from the others. Each division's chain of
+    /// command is traced once.
+    pub fn transfers(&self, side: Side) -> Vec<[DivisionId; 3]> {
+        let own = self.stage.division_ids().filter(|&division| self.stage.division(division).side == side);
+        let linked: Vec<DivisionId> = own.filter(|&division| self.may_trade(division).is_ok()).collect();
+        let mut transfers = Vec::new();
+        for &to in &linked {
+            let pairs = linked.iter().flat_map(|&from| linked.iter().map(move |&and| [from, and]));
+            let open =
+                pairs.filter(|&from| self.may_shift(to, from).is_ok() && self.may_exchange(side, to, from).is_ok());
+            transfers.extend(open.map(|[from, and]| [to, from, and]));
+        }
+        transfers
+    }
+
     /// 5.21: the position as a side knows it. As an option, efficiency markers lie face down for the enemy.
     pub fn known_by(&self, viewer: Option<Side>) -> State {
-        let mut state = self.state.clone();
         if !(self.stage.options.hidden_efficiency && rule!("5.21.em-face-down")) {
-            return state;
+            return self.state.clone();
         }
+        let mut table = Table::clone(self.table());
         for division in self.stage.division_ids() {
             let card = self.stage.division(division);
             if viewer != Some(card.side) {
-                state.table.corps[card.corps.index()].marker = 0;
-                let division = &mut state.table.divisions[division.index()];
+                table.corps[card.corps.index()].marker = 0;
+                let division = &mut table.divisions[division.index()];
                 (division.allotted, division.pool) = (0, 0);
             }
         }
         for side in Side::BOTH.into_iter().filter(|&side| viewer != Some(side)) {
-            state.table.cups[side.index()] = self.stage.begin.table.cups[side.index()];
+            table.cups[side.index()] = self.stage.begin.table.cups[side.index()];
         }
-        state
+        State::new(table, self.state.flow.clone())
     }
 
     /// R18: one transfer has one division that gains, which may gain more than once.
@@ -233,7 +265,9 @@ impl Play<'_> {
             return;
         }
         if rule!("5.21.em-pool#a") {
-            self.state.table.cups = self.stage.begin.table.cups;
+            for side in Side::BOTH {
+                self.fill_cup(side, self.stage.begin.table.cups[side.index()]);
+            }
         }
         let first = self.now().first_side();
         for side in [first, first.enemy()] {
@@ -251,7 +285,7 @@ impl Play<'_> {
         let mut cup = self.state.table.cups[side.index()];
         if cup.iter().all(|&count| count == 0) && rule!("R166") {
             cup = self.stage.begin.table.cups[side.index()];
-            self.state.table.cups[side.index()] = cup;
+            self.fill_cup(side, cup);
         }
         let total: usize = cup.iter().map(|&count| usize::from(count)).sum();
         if total == 0 {
@@ -268,8 +302,13 @@ impl Play<'_> {
         }
         self.happen(Event::Efficiency { corps, marker });
         if !rule!("5.21.em-pool#b") {
-            self.state.table.cups[side.index()] = cup;
+            self.fill_cup(side, cup);
         }
+    }
+
+    /// 5.21: a side's cup holds these markers now.
+    fn fill_cup(&mut self, side: Side, markers: [u8; 4]) {
+        self.happen(Event::Cup { side, markers });
     }
 
     /// 5.24: the markers of each division.

@@ -62,7 +62,7 @@ impl Position<'_> {
     }
 
     /// 6.13, 8.5: whether a unit moves in extended column.
-    fn trails(&self, unit: UnitId, by_way: bool) -> bool {
+    pub fn trails(&self, unit: UnitId, by_way: bool) -> bool {
         let marches = match self.orders(unit) {
             Orders::March => rule!("8.5.extended-column-required#c") && rule!("6.13.march-extended-column"),
             Orders::Advance if matches!(self.unit(unit).shape, Shape::Column(_)) => true,
@@ -184,6 +184,12 @@ impl Position<'_> {
         }
         let grid = self.stage.grid();
         let files = self.files(unit);
+        let draws_in = || files.iter().any(|&hex| self.may_retract(self.side(unit), unit, hex).is_ok());
+        // It formed where it stood, among others.
+        let formed = state.acted.turned > 0;
+        let crowded = formed && files.iter().any(|&hex| !self.company(unit, hex).is_empty());
+        let crowded = crowded && (draws_in() || self.has_way_on(unit));
+        forbid!(crowded, "8.5.column-no-stacking", "unit" = unit.arg());
         let steps: Vec<(Hex, Direction)> = files
             .windows(2)
             .filter_map(|pair| match *pair {
@@ -199,7 +205,7 @@ impl Position<'_> {
         let mends = || {
             let side = self.side(unit);
             let turns = Facing::all().any(|facing| behind(facing) && self.may_turn(side, unit, facing).is_ok());
-            turns || files.iter().any(|&hex| self.may_retract(side, unit, hex).is_ok())
+            turns || draws_in()
         };
         let astray = !behind(state.facing) && !bent && mends();
         forbid!(astray, "8.52.advance-column-extension-position#a", "unit" = unit.arg());
@@ -257,14 +263,35 @@ impl Position<'_> {
         }
         formed.cost = self.forming_cost(unit, formation, facing);
         forbid!(formed.cost > self.points_left(unit), "9.13.mp-not-saved#b", "unit" = named);
+        let stuck = formation == Formation::Column && !self.may_form_among_others(unit, facing, &formed);
+        forbid!(stuck, "8.5.column-no-stacking", "unit" = named);
         Ok(formed)
+    }
+
+    /// 8.5: whether a column would stand by itself where it forms, or could still leave those who are there.
+    fn may_form_among_others(&self, unit: UnitId, facing: Facing, formed: &Formed) -> bool {
+        if formed.hexes.iter().all(|&hex| self.company(unit, hex).is_empty()) {
+            return true;
+        }
+        let Formed { hex, shape, ref hexes, cost } = *formed;
+        let (formation, hexes) = (Formation::Column, hexes.clone());
+        let mut state = self.state.clone();
+        state.table.happen(&Event::Turned { unit, facing, cost }, self.stage);
+        state.table.happen(&Event::Formed { unit, formation, hex, shape, hexes }, self.stage);
+        let after = Position { stage: self.stage, state: &state };
+        let draws_in = |hex: &Hex| after.may_retract(after.side(unit), unit, *hex).is_ok();
+        formed.hexes.iter().any(draws_in) || after.has_way_on(unit)
     }
 
     /// 8.44, 8.52: what a change of formation costs.
     fn forming_cost(&self, unit: UnitId, formation: Formation, facing: Facing) -> u16 {
         let state = self.unit(unit);
-        let far = state.facing.turn_to(facing).unsigned_abs() / 2 > 1;
-        if facing.is_side() || !far {
+        let turned = u16::from(state.acted.turned);
+        let vertices = u16::from(state.facing.turn_to(facing).unsigned_abs() / 2);
+        // Turns in one hex count together (7.21), so that nobody forms and forms again for nothing.
+        let price = |vertices: u16| if vertices > 1 { vertices.div_ceil(3) * POINT } else { 0 };
+        let cost = price(turned + vertices).saturating_sub(price(turned));
+        if facing.is_side() || cost == 0 {
             return 0;
         }
         let costs = match formation {
@@ -279,7 +306,7 @@ impl Position<'_> {
                 !free && rule!("8.52.advance-column-to-line#b")
             }
         };
-        if costs { POINT } else { 0 }
+        if costs { cost } else { 0 }
     }
 
     /// 7.26: whether new orders let a unit take another formation.
@@ -382,7 +409,7 @@ impl Play<'_> {
         let side = self.now().side(unit);
         let Ok(formed) = self.now().may_form(side, unit, formation, facing, anew) else { return };
         if anew {
-            self.happen(Event::Faced { unit, facing });
+            self.face(unit, facing);
         } else {
             self.begin_action(unit, Action::Fights);
             self.happen(Event::Turned { unit, facing, cost: formed.cost });

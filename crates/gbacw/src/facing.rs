@@ -1,7 +1,7 @@
 //! 7 Facing: turning, and refused flanks.
 
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::state::{Action, Play, Position, Shape};
 use crate::terrain::POINT;
 use ground::Hex;
@@ -24,33 +24,35 @@ impl Position<'_> {
             let about = vertices == 3 && rule!("7.22.attack-woods-facing-cost#b");
             return if about { POINT } else { vertices * POINT };
         }
-        if self.turns_free_on_way(unit) && rule!("7.23.free-facing-changes#b") && rule!("9.45.road-free-facing") {
-            return 0;
-        }
-        let turned = u16::from(state.acted.turned) + vertices;
-        let at_start = state.acted.hexes == 0 && vertices > 0 && !rule!("R31");
-        let free_vertex =
-            rule!("7.21.facing-one-vertex-free") && (state.acted.hexes > 0 || rule!("7.23.free-facing-changes#e"));
-        let all = vertices > 0 && !state.acted.paid_turn && !free_vertex || at_start;
-        if turned > 1 && !rule!("R30") {
-            return (turned - 1).min(vertices) * POINT;
-        }
-        let beyond = turned > 1 && !state.acted.paid_turn;
-        if beyond && rule!("7.21.facing-extra-cost") || all { POINT } else { 0 }
+        let by_way = self.turns_on_way(unit) && rule!("7.23.free-facing-changes#b") && rule!("9.45.road-free-facing");
+        let begins = state.acted.hexes == 0;
+        let free_vertex = rule!("7.21.facing-one-vertex-free")
+            && (!begins || rule!("7.23.free-facing-changes#e") && (vertices == 0 || rule!("R31")));
+        // All turns in a hex count together: a point turns a unit by up to three vertices, and so to any side.
+        let price = |vertices: u16| match vertices {
+            0 => 0,
+            _ if by_way => (vertices - 1) / 3 * POINT,
+            1 if free_vertex => 0,
+            1 => POINT,
+            _ if !rule!("R30") => (vertices - 1) * POINT,
+            _ if rule!("7.21.facing-extra-cost") => vertices.div_ceil(3) * POINT,
+            _ => 0,
+        };
+        let turned = u16::from(state.acted.turned);
+        price(turned + vertices).saturating_sub(price(turned))
     }
 
-    /// 9.45: whether a unit has come along a way and can go on along it.
-    fn turns_free_on_way(&self, unit: UnitId) -> bool {
-        let state = self.unit(unit);
-        let on_way = self
-            .stage
-            .grid()
-            .neighbours(state.hex)
-            .any(|(direction, _)| self.stage.map.edge(state.hex, direction).way().is_some());
-        self.orders(unit) != Orders::Attack
-            && on_way
-            && !state.acted.off_road
-            && (state.acted.hexes > 0 || self.orders(unit) == Orders::March)
+    /// 9.45: whether a unit has come along a way, or is about to march along one.
+    fn turns_on_way(&self, unit: UnitId) -> bool {
+        let (state, orders) = (self.unit(unit), self.orders(unit));
+        let on_way = || {
+            let mut around = self.stage.grid().neighbours(state.hex);
+            around.any(|(direction, _)| self.stage.map.edge(state.hex, direction).way().is_some())
+        };
+        match state.acted.hexes {
+            0 => orders == Orders::March && on_way(),
+            _ => orders != Orders::Attack && state.acted.by_way,
+        }
     }
 
     /// 7.2: whether a unit may turn, and what it costs.
@@ -133,18 +135,24 @@ impl Position<'_> {
     }
 
     /// 7.32, 8.26: whether a unit is bound by what another in its hex does: it is not active, and of the other arm.
+    /// Who is on the march has a facing of its own kind, and no flank to refuse.
     fn follows(&self, unit: UnitId, other: UnitId) -> bool {
         let active = self.state.flow.active.contains(&self.brigade_of(other));
-        !active && self.is_artillery(unit) != self.is_artillery(other)
+        let marches = |unit| self.orders(unit) == Orders::March && rule!("7.32.refuse-orders");
+        !active && self.is_artillery(unit) != self.is_artillery(other) && marches(unit) == marches(other)
+    }
+
+    /// 7.32: whether another in the hex of a unit neither goes away nor does as the unit does.
+    fn is_settled(&self, unit: UnitId, other: UnitId) -> bool {
+        (self.unit(other).acted.done || !self.acts_now(other)) && !self.follows(unit, other)
     }
 
     /// 7.32: whether a unit may stay in its hex as it is bent, or not bent, beside those who do not move any more.
     pub fn may_stay_bent(&self, unit: UnitId) -> Result<(), Refusal> {
         let state = self.unit(unit);
-        let stays = |other: UnitId| self.unit(other).acted.done && self.unit(other).refused != state.refused;
         let joins = state.acted.hexes > 0;
-        let apart =
-            !joins && self.company(unit, state.hex).into_iter().any(|other| stays(other) && !self.follows(unit, other));
+        let stays = |&other: &UnitId| self.is_settled(unit, other) && self.unit(other).refused != state.refused;
+        let apart = !joins && self.company(unit, state.hex).iter().any(stays);
         // Who can neither bend back nor leave any more bends back with the others.
         let side = self.side(unit);
         let bends = || [Hand::Left, Hand::Right].into_iter().any(|hand| self.may_refuse(side, unit, hand).is_ok());
@@ -168,6 +176,8 @@ impl Position<'_> {
         forbid!(state.refused.is_some(), "7.32.refuse-one-side", "unit" = named);
         forbid!(state.acted.began_adjacent, "7.32.refuse-not-adjacent-enemy", "unit" = named);
         if state.acted.hexes > 0 {
+            let near = self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
+            forbid!(near, "9.53.stop-when-adjacent#a", "unit" = named);
             self.may_stand(unit)?;
         }
         let line = matches!(state.shape, Shape::Line { .. });
@@ -232,16 +242,23 @@ impl Play<'_> {
 
     /// A unit spends half points without moving.
     pub fn spend(&mut self, unit: UnitId, points: u16) {
-        self.state.table.unit_mut(unit).acted.spent += points;
+        if points > 0 {
+            self.unit_remembers(unit, UnitMemory::Spent(points));
+        }
     }
 
     /// 7.23, R159: a unit faces another way because its orders changed, and all in its hex with it.
     pub fn face(&mut self, unit: UnitId, facing: Facing) {
         self.happen(Event::Faced { unit, facing });
-        let hex = self.now().unit(unit).hex;
-        let others = self.now().company(unit, hex).into_iter().filter(|&other| self.now().unit(other).may_face);
-        let others: Vec<UnitId> = others.collect();
-        if rule!("7.11.stack-same-facing") {
+        self.turn_company(unit, facing);
+    }
+
+    /// 7.11: those in the hexes of a unit that stand as it does face as it does.
+    pub fn turn_company(&mut self, unit: UnitId, facing: Facing) {
+        let hexes: Vec<Hex> = self.now().hexes(unit).collect();
+        let mut others: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.now().company(unit, hex)).collect();
+        others.retain(|&other| self.now().unit(other).facing.is_side() == facing.is_side());
+        if rule!("7.11.stack-same-facing") && !self.now().faces_apart() {
             others.into_iter().for_each(|unit| self.happen(Event::Faced { unit, facing }));
         }
     }
@@ -258,14 +275,15 @@ impl Play<'_> {
         let state = *self.now().unit(unit);
         let line = matches!(state.shape, Shape::Line { .. });
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
-        let others: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.now().company(unit, hex)).collect();
+        let mut others: Vec<UnitId> = hexes.into_iter().flat_map(|hex| self.now().company(unit, hex)).collect();
+        others.retain(|&other| self.now().unit(other).facing.is_side() == state.facing.is_side());
         let Some(&other) = others.first() else { return };
         let theirs = self.now().unit(other).facing;
         if theirs == state.facing {
             return;
         }
-        if state.acted.hexes > 0 && !line {
-            // Who joins a stack next to the enemy takes its facing.
+        if (state.acted.hexes > 0 || self.now().stands_in_line(unit)) && !line {
+            // Who joins a stack next to the enemy takes its facing, and so do guns in the hexes of a line.
             self.happen(Event::Turned { unit, facing: theirs, cost: 0 });
             return;
         }
@@ -304,6 +322,9 @@ impl Play<'_> {
             return;
         }
         self.happen(Event::Faced { unit: other, facing });
+        if self.now().unit(unit).refused.is_none() && self.now().unit(other).refused.is_some() {
+            self.happen(Event::Straightened(other));
+        }
         if line_about && !apart && rule!("8.44.extended-180-artillery#c") {
             self.spend(other, POINT);
         }
@@ -322,17 +343,41 @@ impl Play<'_> {
         }
     }
 
+    /// 7.32: a unit refuses the flank that its stack refuses, unless it is on the march.
+    pub fn bend_with_stack(&mut self, unit: UnitId, flank: Hand) {
+        if self.now().orders(unit) != Orders::March || !rule!("7.32.refuse-orders") {
+            self.happen(Event::Refused { unit, flank });
+        }
+    }
+
     /// 8.26: who is stacked with a unit that refuses a flank, and is not active, refuses it too.
-    fn align_refusal(&mut self, unit: UnitId) {
+    pub fn align_refusal(&mut self, unit: UnitId) {
         let state = *self.now().unit(unit);
         let company = self.now().company(unit, state.hex);
         let bent = company
             .iter()
-            .find_map(|&other| self.now().unit(other).refused.filter(|_| self.now().unit(other).acted.done));
+            .find_map(|&other| self.now().unit(other).refused.filter(|_| self.now().is_settled(unit, other)));
         if let (None, Some(flank), 0) = (state.refused, bent, state.acted.hexes) {
-            self.happen(Event::Refused { unit, flank });
+            self.bend_with_stack(unit, flank);
         }
-        let Some(flank) = state.refused else { return };
+        let Some(flank) = state.refused else {
+            // Who stands straight again and stays straightens those with it that are not active.
+            for other in company.into_iter().filter(|_| state.acted.hexes == 0 && bent.is_none()) {
+                let bent = self.now().unit(other).refused.is_some() && self.now().follows(unit, other);
+                if bent && rule!("8.26.mixed-am-refusal#a") {
+                    self.happen(Event::Straightened(other));
+                }
+            }
+            return;
+        };
+        let apart = company.iter().find_map(|&other| {
+            let theirs = self.now().unit(other).refused;
+            (self.now().is_settled(unit, other) && theirs != Some(flank)).then_some(theirs)
+        });
+        if let Some(theirs) = apart.filter(|_| state.acted.hexes == 0 && rule!("7.32.refuse-stack-all#a")) {
+            self.happen(theirs.map_or(Event::Straightened(unit), |flank| Event::Refused { unit, flank }));
+            return;
+        }
         for other in company {
             let follows = self.now().follows(unit, other) || !rule!("8.26.mixed-am-refusal#b");
             if follows && self.now().unit(other).refused != Some(flank) && rule!("8.26.mixed-am-refusal#a") {

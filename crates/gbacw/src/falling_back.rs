@@ -1,6 +1,7 @@
 //! 6.24, 12.4 A wary brigadier: his units fall back a hex, one after another.
 
 use crate::counters::{BrigadeId, Orders, UnitId};
+use crate::event::UnitMemory;
 use crate::flow::Frame;
 use crate::results::{Retreat, RetreatKind};
 use crate::state::{Action, Obliged, Play, Position};
@@ -10,7 +11,9 @@ impl Position<'_> {
     /// The unit of a brigade that falls back next.
     fn falls_back_next(&self, brigade: BrigadeId) -> Option<UnitId> {
         let units = self.stage.brigade(brigade).units.iter().copied();
-        units.into_iter().find(|&unit| self.on_map(unit) && !self.unit(unit).acted.done)
+        units
+            .into_iter()
+            .find(|&unit| self.on_map(unit) && self.unit(unit).abandoned == 0 && !self.unit(unit).acted.done)
     }
 }
 
@@ -21,11 +24,11 @@ impl Play<'_> {
         let Some(unit) = next else {
             self.pop();
             if rule!("6.24.loose-cannon-cautious#b") {
-                self.order_brigade(brigade, Orders::Advance);
+                self.change_orders(brigade, Orders::Advance);
             }
             return Flows::On;
         };
-        self.state.table.unit_mut(unit).acted.action = Action::Withdraws;
+        self.unit_remembers(unit, UnitMemory::Acts(Action::Withdraws));
         self.state.flow.results.causes.clear();
         let least = if rule!("12.42.involuntary-retreat-lengths#b") && rule!("R115") { 1 } else { 2 };
         self.begin_retreat(Retreat::of(unit, (least, least), None, RetreatKind::Result));

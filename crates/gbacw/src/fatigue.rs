@@ -1,7 +1,7 @@
 //! 16.12, 17 Fatigue: what tires a brigade, and what rests it.
 
 use crate::counters::{BrigadeId, Orders, Side, UnitId};
-use crate::event::{Event, Fatigue};
+use crate::event::{BrigadeMemory, Event, Fatigue};
 use crate::flow::Marker;
 use crate::stage::Light;
 use crate::state::{Action, Obliged, Play, Position};
@@ -46,7 +46,8 @@ impl Position<'_> {
     /// R149: whether a brigade undertook this activation: somebody other than artillery did more than rally.
     pub fn undertook(&self, brigade: BrigadeId) -> bool {
         let fell_back = self.brigade(brigade).obliged == Obliged::ToFallBack && rule!("17.22.fatigue-cautious-retreat");
-        if fell_back {
+        let held = self.brigade(brigade).hold && !rule!("6.23.hold-fatigue");
+        if fell_back || held {
             return false;
         }
         let mut units = self.tiring(brigade).filter(|&unit| self.on_map(unit));
@@ -151,7 +152,7 @@ impl Play<'_> {
         if marches {
             // Each equivalent is an activation; one is counted when the brigade is done (R19).
             let used = self.now().tiring(brigade).map(|unit| self.now().equivalents_used(unit)).max().unwrap_or(0);
-            self.state.table.brigade_mut(brigade).activations += used.saturating_sub(1);
+            self.brigade_remembers(brigade, BrigadeMemory::MarchedOn(used.saturating_sub(1)));
             self.break_wheels(brigade);
         }
     }
@@ -182,7 +183,7 @@ impl Play<'_> {
         self.happen(Event::Fatigue { brigade, level: Fatigue(level) });
         let other = self.now().brigade(brigade).orders != Orders::Advance;
         if level >= MOST_FATIGUE && other && rule!("17.32.fatigue-4-orders#a") {
-            self.order_brigade(brigade, Orders::Advance);
+            self.impose_orders(brigade, Orders::Advance);
         }
     }
 
@@ -190,6 +191,6 @@ impl Play<'_> {
     pub fn rest(&mut self, brigade: BrigadeId) {
         let fatigue = self.now().brigade(brigade).fatigue;
         self.set_fatigue(brigade, fatigue.saturating_sub(1));
-        self.state.table.brigade_mut(brigade).tried = true;
+        self.brigade_remembers(brigade, BrigadeMemory::Tried);
     }
 }

@@ -173,145 +173,92 @@ pub struct Flow {
     pub shock: Shock,
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Decision {
-    /// II/B.
-    Efficiency,
-    /// II/C and II/D.
-    Orders,
-    /// II/E.
-    Reserve,
-    /// II/F.
-    Works,
-    /// Before the pool is filled.
-    HoldBack,
-    /// The first marker.
-    First,
-    /// III/C/1.
-    Change,
-    /// After a Change result.
-    Take,
-    /// III/C/2.
-    Coordinate,
-    /// After the coordination roll.
-    Together,
-    /// Which brigade acts.
-    Brigade,
-    /// III/C/3.
-    Actions,
-    /// Where a unit falls back to.
-    Retreat,
-    /// IV/A.
-    Commanders,
-    /// IV/B.
-    Recovery,
-    /// 10.44.
-    WithdrawalFire,
-    /// 10.42, 10.45.
-    ReturnFire,
-    /// 10.45.
-    ApproachFire,
-    /// 10.43, 11.38.
-    PreShockFire,
-    /// 9.61.
-    ReactionFacing,
-    /// 9.63.
-    ReactionMovement,
-    /// 9.63: at who is about to fall back.
-    FireFirst,
-    /// 12.6, 11.46.
-    Advance,
-    /// 12.72.
-    Leaders,
-    /// 11.31.
-    Designate,
-    /// 11.33.
-    BeforeShock,
-    /// 11.56.
-    CounterCharge,
-    /// 11.41.
-    Direction,
-    /// 11.47.
-    Continue,
-    /// 8.36.
-    Lose,
-    /// 12.52.
-    Spare,
+/// Declares what is asked, each with its name in data.
+macro_rules! decisions {
+    ($($(#[$doc:meta])+ $decision:ident = $name:literal,)+) => {
+        /// What is asked.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Decision {
+            $($(#[$doc])+ $decision,)+
+        }
+
+        impl Decision {
+            /// All of them.
+            pub const ALL: &'static [Decision] = &[$(Decision::$decision),+];
+
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Decision::$decision => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl Decision {
-    /// All of them.
-    pub const ALL: [Decision; 31] = [
-        Decision::Efficiency,
-        Decision::Orders,
-        Decision::Reserve,
-        Decision::Works,
-        Decision::HoldBack,
-        Decision::First,
-        Decision::Change,
-        Decision::Take,
-        Decision::Coordinate,
-        Decision::Together,
-        Decision::Brigade,
-        Decision::Actions,
-        Decision::Retreat,
-        Decision::Commanders,
-        Decision::Recovery,
-        Decision::WithdrawalFire,
-        Decision::ReturnFire,
-        Decision::ApproachFire,
-        Decision::PreShockFire,
-        Decision::ReactionFacing,
-        Decision::ReactionMovement,
-        Decision::FireFirst,
-        Decision::Advance,
-        Decision::Leaders,
-        Decision::Designate,
-        Decision::BeforeShock,
-        Decision::CounterCharge,
-        Decision::Direction,
-        Decision::Continue,
-        Decision::Lose,
-        Decision::Spare,
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        [
-            "efficiency",
-            "orders",
-            "reserve",
-            "works",
-            "hold-back",
-            "first",
-            "change",
-            "take",
-            "coordinate",
-            "together",
-            "brigade",
-            "actions",
-            "retreat",
-            "commanders",
-            "recovery",
-            "withdrawal-fire",
-            "return-fire",
-            "approach-fire",
-            "pre-shock-fire",
-            "reaction-facing",
-            "reaction-movement",
-            "fire-first",
-            "advance",
-            "leaders",
-            "designate",
-            "before-shock",
-            "counter-charge",
-            "direction",
-            "continue",
-            "lose",
-            "spare",
-        ][self as usize]
-    }
+decisions! {
+    /// II/B.
+    Efficiency = "efficiency",
+    /// II/C and II/D.
+    Orders = "orders",
+    /// II/E.
+    Reserve = "reserve",
+    /// II/F.
+    Works = "works",
+    /// Before the pool is filled.
+    HoldBack = "hold-back",
+    /// The first marker.
+    First = "first",
+    /// III/C/1.
+    Change = "change",
+    /// After a Change result.
+    Take = "take",
+    /// III/C/2.
+    Coordinate = "coordinate",
+    /// After the coordination roll.
+    Together = "together",
+    /// Which brigade acts.
+    Brigade = "brigade",
+    /// III/C/3.
+    Actions = "actions",
+    /// Where a unit falls back to.
+    Retreat = "retreat",
+    /// IV/A.
+    Commanders = "commanders",
+    /// IV/B.
+    Recovery = "recovery",
+    /// 10.44.
+    WithdrawalFire = "withdrawal-fire",
+    /// 10.42, 10.45.
+    ReturnFire = "return-fire",
+    /// 10.45.
+    ApproachFire = "approach-fire",
+    /// 10.43, 11.38.
+    PreShockFire = "pre-shock-fire",
+    /// 9.61.
+    ReactionFacing = "reaction-facing",
+    /// 9.63.
+    ReactionMovement = "reaction-movement",
+    /// 9.63: at who is about to fall back.
+    FireFirst = "fire-first",
+    /// 12.6, 11.46.
+    Advance = "advance",
+    /// 12.72.
+    Leaders = "leaders",
+    /// 11.31.
+    Designate = "designate",
+    /// 11.33.
+    BeforeShock = "before-shock",
+    /// 11.56.
+    CounterCharge = "counter-charge",
+    /// 11.41.
+    Direction = "direction",
+    /// 11.47.
+    Continue = "continue",
+    /// 8.36.
+    Lose = "lose",
+    /// 12.52.
+    Spare = "spare",
 }
 
 impl<'a> Position<'a> {
@@ -381,19 +328,30 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// What is being resolved inside the activation, the outermost first.
-    pub fn nest(&self) -> Vec<&'static str> {
-        let named = self.state.flow.frames.iter().filter_map(|frame| match frame {
-            Frame::Move(_) => Some("step"),
-            Frame::Window(_) => Some("reaction"),
-            Frame::Fire(_) => Some("fire"),
-            Frame::Results => Some("results"),
-            Frame::Retreat(_) => Some("retreat"),
-            Frame::Advance(_) => Some("advance"),
-            Frame::Shock(_) => Some("shock"),
+    /// What is being resolved inside the activation, the outermost first: a word, and the unit that does it.
+    pub fn nest(&self) -> Vec<String> {
+        let named = self.state.flow.frames.iter().filter_map(|frame| match *frame {
+            Frame::Move(step) => Some(("step", Some(step.unit))),
+            Frame::Fire(_) => Some(("fire", self.announced_firer())),
+            Frame::Results => Some(("results", None)),
+            Frame::Retreat(retreat) => Some(("retreat", Some(retreat.unit))),
+            Frame::Advance(advance) => Some(("advance", advance.unit)),
+            Frame::Shock(_) => {
+                let attacker = self.shock().standing().find_map(|attack| attack.units.first().copied());
+                Some(("shock", attacker))
+            }
             _ => None,
         });
-        named.collect()
+        let spelled = named.map(|(word, unit)| match unit {
+            Some(unit) => format!("{word} {}", self.card(unit).key),
+            None => word.to_owned(),
+        });
+        spelled.collect()
+    }
+
+    /// The first of those whose fire was announced.
+    pub fn announced_firer(&self) -> Option<UnitId> {
+        self.state.flow.fire.announced.first().map(|shot| shot.unit)
     }
 
     /// Whose marker it is.

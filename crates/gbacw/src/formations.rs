@@ -1,9 +1,9 @@
 //! 5.26, 5.32 to 5.36 What a marker lets a formation do: coordination, and brigades one by one.
 
 use crate::counters::{BrigadeId, DivisionId, Orders, UnitId};
-use crate::event::{Coordination, Event};
+use crate::event::{BrigadeMemory, Coordination, Event, Stands, UnitMemory};
 use crate::flow::{FormationStep, Frame, Marker};
-use crate::state::{Action, Obliged, Play, Position, Reacted, Status};
+use crate::state::{Action, Obliged, Play, Position, Status};
 use referee::flow::Flows;
 use referee::{Refusal, Tally};
 
@@ -40,7 +40,15 @@ impl<'a> Position<'a> {
         brigades.retain(|&brigade| {
             let state = self.brigade(brigade);
             let marches = state.orders == Orders::March;
+            let strays = |&unit: &UnitId| {
+                let own = self.unit(unit).orders.is_some() && self.on_map(unit);
+                own && (self.orders(unit) == Orders::March) == matches!(marker, Marker::March(_))
+            };
+            // Units that missed the orders of their brigade act by their own (9.21).
+            let astray = marches != matches!(marker, Marker::March(_)) && self.march_apart();
+            let astray = astray && self.stage.brigade(brigade).units.iter().any(strays);
             let fits = match marker {
+                _ if astray => true,
                 Marker::Division(_) if marches => !self.march_apart(),
                 Marker::Division(_) => {
                     let deployed = !state.left_march || rule!("6.25.march-brigade-change-uses-division-am");
@@ -77,7 +85,7 @@ impl<'a> Position<'a> {
     /// 5.26, 5.27, 13.23, R17: how many markers of its division a brigade may act with this turn.
     pub fn most_activations(&self, brigade: BrigadeId) -> u8 {
         let division = self.stage.brigade(brigade).division;
-        let (state, markers) = (self.brigade(brigade), self.division(division).allotted);
+        let (state, markers) = (self.brigade(brigade), self.markers_played(division));
         let mut most = markers;
         let ineffective = state.ineffective && !self.stage.brigade(brigade).artillery;
         if ineffective && rule!("13.23.brigade-ineffective-limit#a") {
@@ -96,6 +104,12 @@ impl<'a> Position<'a> {
             most = most.min(limit);
         }
         if rule!("5.27.brigade-minimum-one") { most.max(1) } else { most }
+    }
+
+    /// 5.31: the markers that a division has this turn, less those held back.
+    fn markers_played(&self, division: DivisionId) -> u8 {
+        let state = self.division(division);
+        state.allotted.saturating_sub(state.held_back)
     }
 
     /// 5.26: whether a brigade does without one of its division's markers.
@@ -120,7 +134,7 @@ impl<'a> Position<'a> {
     /// 5.36: whether a unit out of command has acted as often as it may: once less than its division.
     pub fn is_spent_unit(&self, unit: UnitId) -> bool {
         let division = self.stage.brigade(self.brigade_of(unit)).division;
-        let most = self.division(division).allotted.saturating_sub(1).max(1);
+        let most = self.markers_played(division).saturating_sub(1).max(1);
         let guns = !self.is_artillery(unit) || rule!("4.32.attach-range-irrelevant#b");
         let state = self.unit(unit);
         let spent = !state.in_command && state.used >= most && matches!(self.marker(), Some(Marker::Division(_)));
@@ -132,7 +146,7 @@ impl<'a> Position<'a> {
         let mut brigades = self.waiting_under(Marker::Division(division));
         brigades.retain(|&brigade| {
             let in_range = self.brigade_is_commanded(brigade) || !rule!("5.34.coordination-eligibility");
-            in_range && !self.is_spent(brigade)
+            in_range && !self.is_spent(brigade) && self.brigade(brigade).orders != Orders::March
         });
         brigades
     }
@@ -228,14 +242,16 @@ impl<'a> Position<'a> {
     pub fn may_skip(&self, marker: Marker, brigade: BrigadeId) -> Result<(), Refusal> {
         let named = brigade.arg();
         let limited = matches!(marker, Marker::Division(division)
-            if self.most_activations(brigade) < self.division(division).allotted);
+            if self.most_activations(brigade) < self.markers_played(division));
         let left = self.most_skips(brigade).saturating_sub(self.brigade(brigade).skipped);
         let chosen = if self.brigade(brigade).in_command {
             rule!("13.23.brigade-ineffective-limit#b")
         } else {
             rule!("5.26.independent-brigade-choice")
         };
-        let may = limited && left > 0 && chosen && rule!("5.32.brigades-one-at-a-time#c");
+        // Who has tried to change his orders has been activated (6.21).
+        let activated = self.brigade(brigade).tried;
+        let may = limited && left > 0 && chosen && !activated && rule!("5.32.brigades-one-at-a-time#c");
         if !may || !self.waiting_under(marker).contains(&brigade) {
             bar!(id!("5.26.independent-brigade-choice"), "brigade" = named);
         }
@@ -244,7 +260,21 @@ impl<'a> Position<'a> {
 
     fn most_skips(&self, brigade: BrigadeId) -> u8 {
         let division = self.stage.brigade(brigade).division;
-        self.division(division).allotted.saturating_sub(self.most_activations(brigade))
+        self.markers_played(division).saturating_sub(self.most_activations(brigade))
+    }
+
+    /// 6.24: whether a player may do without the brigades that have not acted: not where a leader got out of hand.
+    pub fn may_pass_over(&self, marker: Marker) -> Result<(), Refusal> {
+        for brigade in self.waiting_under(marker) {
+            let rule = match self.brigade(brigade).obliged {
+                Obliged::ToCharge => id!("6.24.loose-cannon-aggressive-near#c"),
+                Obliged::ToClose => id!("6.24.loose-cannon-aggressive-no-enemy#b"),
+                Obliged::ToFallBack => id!("6.24.loose-cannon-cautious#a"),
+                Obliged::Free | Obliged::ToStand => continue,
+            };
+            bar!(rule, "brigade" = brigade.arg());
+        }
+        Ok(())
     }
 
     /// Whether a brigade that has not acted must do without this marker: all its activations are used.
@@ -294,7 +324,9 @@ impl Play<'_> {
                 self.pop();
                 Flows::On
             }
-            [..] if !rule!("3.0.iii-c-activation-loop#c") => {
+            [..] if waiting.len() < self.now().brigades_under(marker).len()
+                && !rule!("3.0.iii-c-activation-loop#c") =>
+            {
                 self.pop();
                 Flows::On
             }
@@ -318,7 +350,7 @@ impl Play<'_> {
     fn begin_marker(&mut self, marker: Marker) {
         for brigade in self.now().brigades_under(marker) {
             if self.state.table.brigades[brigade.index()].hold_waits && matches!(marker, Marker::Division(_)) {
-                self.state.table.brigades[brigade.index()].hold_waits = false;
+                self.brigade_remembers(brigade, BrigadeMemory::HoldWaitsNoMore);
                 self.happen(Event::Held { brigade, later: false });
             }
             let commanded = self.now().commanded_units(brigade);
@@ -326,6 +358,7 @@ impl Play<'_> {
                 let missed = self.now().unit(unit).orders.is_some();
                 if missed && commanded.contains(&unit) && rule!("4.23.uncommanded-catch-up") {
                     self.happen(Event::KeptOrders { unit, orders: None });
+                    self.turn_for_orders(unit);
                 }
             }
         }
@@ -386,37 +419,30 @@ impl Play<'_> {
         let mut used = vec![false; brigades.len()];
         for unit in self.stage.unit_ids().filter(|&unit| self.now().acts_now(unit)).collect::<Vec<_>>() {
             let (guns, with) = (self.now().is_artillery(unit), self.now().brigade_of(unit));
-            let unit = self.state.table.unit_mut(unit);
-            if unit.acted.action == Action::Idle {
+            let acted = self.now().unit(unit).acted;
+            if acted.action == Action::Idle {
                 continue;
             }
-            (unit.used, unit.used_marker) = (unit.used + 1, true);
-            let turned = unit.acted.turned > 0 && !rule!("17.42.fatigue-idle-facing");
-            let (moved, fired) = (unit.acted.spent > 0 || unit.acted.hexes > 0 || turned, unit.acted.fired);
+            self.unit_remembers(unit, UnitMemory::UsedMarker);
+            let turned = acted.turned > 0 && !rule!("17.42.fatigue-idle-facing");
+            let (moved, fired) = (acted.spent > 0 || acted.hexes > 0 || turned, acted.fired);
             if let Some(place) = brigades.iter().position(|&brigade| brigade == with) {
                 used[place] = true;
             }
-            if !guns {
-                let brigade = self.state.table.brigade_mut(with);
-                (brigade.moved, brigade.fired) = (brigade.moved || moved, brigade.fired || fired);
+            if !guns && (moved || fired) {
+                self.brigade_remembers(with, BrigadeMemory::Stirred { moved, fired });
             }
         }
-        for (&brigade, used) in brigades.iter().zip(used) {
-            self.state.table.brigade_mut(brigade).used += u8::from(used);
+        for (&brigade, _) in brigades.iter().zip(used).filter(|(_, used)| *used) {
+            self.brigade_remembers(brigade, BrigadeMemory::UsedMarker);
         }
     }
 
     /// 5.33: brigades act, as one if there are several.
     pub fn activate(&mut self, brigades: Vec<BrigadeId>) {
         let Some(side) = brigades.first().map(|&brigade| self.stage.brigade(brigade).side) else { return };
-        let apart = !matches!(self.now().marker(), Some(Marker::March(_))) || rule!("R176");
-        let reacted: Vec<Reacted> = self.state.table.units.iter().map(|unit| unit.reacted).collect();
-        self.happen(Event::Activated { brigades: brigades.clone() });
-        if !apart {
-            for (unit, reacted) in self.state.table.units.iter_mut().zip(reacted) {
-                unit.reacted = reacted;
-            }
-        }
+        let anew = !matches!(self.now().marker(), Some(Marker::March(_))) || rule!("R176");
+        self.happen(Event::Activated { brigades: brigades.clone(), anew });
         self.state.flow.active.clone_from(&brigades);
         self.push(Frame::Actions { side, acting: None });
         self.remember_adjacent();
@@ -426,22 +452,13 @@ impl Play<'_> {
     /// Who stands next to an enemy when the activation begins (R34, 9.53).
     pub fn remember_adjacent(&mut self) {
         let Some(&Frame::Actions { side, .. }) = self.state.flow.frames.top() else { return };
-        for unit in self.stage.unit_ids() {
-            if !self.now().on_map(unit) {
-                continue;
-            }
-            let own = self.now().side(unit);
-            let adjacent = self.now().hexes(unit).any(|hex| self.now().next_to_enemy(own, hex));
-            let danger = self.now().danger(unit);
-            let covered = self.now().is_covered(unit);
-            let state = self.state.table.unit_mut(unit);
-            state.acted.covered |= covered;
-            if own == side {
-                state.acted.began_adjacent = adjacent;
-                state.acted.danger = danger;
-            } else if !state.reacted.adjacency_told {
-                state.reacted.began_adjacent = adjacent;
-            }
-        }
+        let now = self.now();
+        let stands = self.stage.unit_ids().filter(|&unit| now.on_map(unit)).map(|unit| {
+            let own = now.side(unit);
+            let adjacent = now.hexes(unit).any(|hex| now.next_to_enemy(own, hex));
+            Stands { unit, adjacent, danger: now.danger(unit), covered: now.is_covered(unit) }
+        });
+        let units = stands.collect();
+        self.happen(Event::Stood { side, units });
     }
 }

@@ -1,7 +1,7 @@
 //! 9.55 Artillery and the enemy: how near guns are brought, by either option.
 
 use crate::counters::{Side, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::results::{Retreat, RetreatKind};
 use crate::state::{Ammunition, Play, Position};
 use ground::Hex;
@@ -126,6 +126,19 @@ impl Position<'_> {
         takes.then(|| self.menace(to, &near))
     }
 
+    /// 9.55 option 2: what is added to the UDD of guns that fire after they moved near the enemy; none if they take none.
+    fn moved_before_fire(&self, unit: UnitId) -> Option<Tally> {
+        let (side, state) = (self.side(unit), self.unit(unit));
+        let moved = self.is_artillery(unit) && state.acted.danger > 0 && state.acted.hexes > 0;
+        if !moved || !self.guns_to_the_front() || state.acted.braved == Some(state.hex) {
+            return None;
+        }
+        let mut near = self.enemies_within(side, state.hex, CLOSE);
+        near.retain(|&(_, enemy)| self.menaces(side, enemy, state.hex));
+        let takes = !near.is_empty() && rule!("9.55.artillery-option-2-start-close#b");
+        takes.then(|| self.menace(state.hex, &near))
+    }
+
     /// 9.55 option 2: the small arms that menace guns where they stand.
     fn menacing(&self, unit: UnitId) -> Vec<UnitId> {
         let (side, hex) = (self.side(unit), self.unit(unit).hex);
@@ -170,11 +183,26 @@ impl Play<'_> {
         if !self.now().is_artillery(unit) || !self.now().guns_to_the_front() {
             return;
         }
-        let Some(tally) = self.now().closing(unit, from) else { return };
+        if let Some(tally) = self.now().closing(unit, from) {
+            self.brave_small_arms(unit, tally);
+        }
+    }
+
+    /// 9.55 option 2: guns that began near the enemy and have moved take the UDD before they fire there, unless they
+    /// have taken it in that hex; whether they may fire.
+    pub fn may_open_fire(&mut self, unit: UnitId) -> bool {
+        let tally = self.now().moved_before_fire(unit);
+        tally.is_none_or(|tally| self.brave_small_arms(unit, tally))
+    }
+
+    /// Guns take the UDD for small arms near by; whether they hold.
+    fn brave_small_arms(&mut self, unit: UnitId, tally: Tally) -> bool {
+        let hex = self.now().unit(unit).hex;
+        self.unit_remembers(unit, UnitMemory::Braved(hex));
         let cohesion = i32::from(self.now().cohesion(unit));
         let (total, passed) = self.roll_udd(unit, Cause::Closing, tally);
         if passed {
-            return;
+            return true;
         }
         if !self.now().unit(unit).disordered && rule!("9.55.artillery-option-2-fail#a") {
             self.happen(Event::Disordered(unit));
@@ -188,5 +216,6 @@ impl Play<'_> {
             self.state.flow.results.causes = self.now().menacing(unit);
             self.begin_retreat(Retreat::of(unit, (1, LONGEST), None, RetreatKind::Closing));
         }
+        false
     }
 }

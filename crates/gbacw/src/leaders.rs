@@ -40,7 +40,7 @@ impl Position<'_> {
         let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
         forbid!(with_march && !marches, "9.31.division-leader-moves#b", "leader" = named);
         let held = active.iter().any(|&brigade| self.brigade(brigade).hold);
-        if held && !rule!("6.23.result-hold#b") {
+        if held && !(rule!("6.23.result-hold#b") && rule!("9.3.leader-movement-scope#b")) {
             bar!(id!("6.23.result-hold#a"), "leader" = named);
         }
         let leads_division = matches!(card.command, Command::Division(_));
@@ -95,6 +95,9 @@ impl Position<'_> {
         let named = leader.arg();
         let points =
             if rule!("4.16.leader-ma-10") && rule!("9.11.ma-printed#b") { LEADER_POINTS } else { COMMANDER_POINTS };
+        let attacks = self.state.flow.active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::Attack);
+        let free = !attacks || rule!("9.31.leader-ma-not-affected#a") && rule!("9.3.leader-movement-scope#a");
+        let points = if free { points } else { points / 2 };
         let reached = self.leader_reach(leader, points).at(hex);
         if reached.is_none() || self.leader(leader).hex == Some(hex) {
             let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
@@ -142,19 +145,15 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// 3.0 IV/A: commanders may ride.
-    pub fn begin_commanders(&mut self) {
-        for (leader, card) in self.state.table.leaders.iter_mut().zip(&self.stage.leaders) {
-            if card.level().is_commander() {
-                (leader.moved, leader.over_ten) = (false, false);
-            }
-        }
-    }
-
     /// 9.31: a leader moves.
     pub fn lead(&mut self, leader: LeaderId, to: Hex) {
         if let Some(from) = self.now().leader(leader).hex {
             self.happen(Event::Led { leader, from, to });
+            if !rule!("9.3.leader-movement-scope#c")
+                && let Some(unit) = self.now().acting()
+            {
+                self.finish_unit(unit);
+            }
             if !(rule!("3.0.ii-a-chain-of-command#b") && rule!("4.23.activation-command-check-time")) {
                 self.fix_chain_of_command();
             }

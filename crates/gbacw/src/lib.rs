@@ -34,7 +34,7 @@
 //! | 16.12, 17 fatigue | [`fatigue`] |
 //! | files, stage, state, tables | [`setup`], [`stage`], [`state`], [`tables`] |
 //! | standing instructions | [`policies`] |
-//! | questions and views | [`questions`], [`view`] |
+//! | questions and views, results named in odds | [`questions`], [`view`], `outcomes` |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of
@@ -87,6 +87,7 @@ pub mod movement;
 mod offer;
 pub mod order_changes;
 pub mod orders;
+mod outcomes;
 pub mod passing;
 pub mod policies;
 pub mod pool;

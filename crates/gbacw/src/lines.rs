@@ -2,7 +2,7 @@
 
 use crate::cost::Toll;
 use crate::counters::{Arm, Orders, Side, UnitId};
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::movement::StepTaken;
 use crate::state::{Action, Play, Position, Shape};
 use crate::terrain::{POINT, Points};
@@ -54,6 +54,8 @@ pub struct Wheel {
     pub hexes: Vec<Hex>,
     /// What it costs.
     pub toll: Toll,
+    /// It has too few points, and makes its one hex all the same (9.42).
+    pub minimum: bool,
 }
 
 fn place(hex: Hex) -> Arg {
@@ -113,12 +115,13 @@ impl Position<'_> {
         let foot = |hex| self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
         forbid!(foot(self.unit(unit).hex), "8.41.extend-line-no-stacking#a", "unit" = named);
         forbid!(foot(hex), "8.41.extend-line-no-stacking#b", "unit" = named, "hex" = place(hex));
+        self.may_enter_door(unit, hex)?;
         let near = self.next_to_enemy(side, hex);
         forbid!(near, "8.41.extend-line-not-adjacent", "unit" = named, "hex" = place(hex));
         if self.holds(side.enemy(), hex) {
             bar!(id!("8.41.extend-line-hex"), "unit" = named, "hex" = place(hex));
         }
-        Ok(())
+        self.may_stack(unit, hex, self.orders(unit))
     }
 
     /// 8.41 to 8.43: whether a unit may extend its line, and what it costs.
@@ -216,6 +219,7 @@ impl Position<'_> {
             bar!(id!("8.44.extended-moves-as-one#a"), "unit" = named);
         };
         forbid!(self.holds(side.enemy(), to), "9.51.never-enter-enemy-hex", "unit" = named, "hex" = place(to));
+        self.may_enter_door(unit, to)?;
         let Some(toll) = self.toll(unit, from, direction, to) else {
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = place(to));
         };
@@ -229,6 +233,8 @@ impl Position<'_> {
         forbid!(self.orders(unit) == Orders::March, "6.13.march-extended-column", "unit" = named);
         let stopped = state.acted.hexes > 0 && self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
         forbid!(stopped, "9.53.stop-when-adjacent#a", "unit" = named);
+        let about = state.acted.began_adjacent && state.acted.hexes == 0 && state.acted.turned > 1;
+        forbid!(about, "9.53.start-adjacent-facing#b", "unit" = named);
         Ok(())
     }
 
@@ -313,7 +319,10 @@ impl Position<'_> {
             bar!(id!("8.44.extended-pivot"), "unit" = named, "hex" = place(to));
         }
         let toll = self.swing_toll(unit, &moving, swing)?;
-        forbid!(toll.cost > self.points_left(unit), "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
+        // The far end of three goes two hexes, and needs the points for them (9.42).
+        let far = moving.len() > 1 && toll.cost > self.points_left(unit);
+        forbid!(far, "9.42.insufficient-mp", "unit" = named, "hex" = place(to));
+        let minimum = self.may_afford(unit, to, &toll)?;
         for &hex in &hexes {
             let foot = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
             forbid!(foot, "8.41.extend-line-no-stacking#b", "unit" = named, "hex" = place(hex));
@@ -324,7 +333,7 @@ impl Position<'_> {
         if !left {
             hexes.reverse();
         }
-        Ok(Wheel { hex, facing, hexes, toll })
+        Ok(Wheel { hex, facing, hexes, toll, minimum })
     }
 
     /// 8.44: what the parts of a line pay that swing forward: one hex, and the far end of three two.
@@ -337,6 +346,9 @@ impl Position<'_> {
                 let (to, toll) = self.part_toll(unit, from, swing)?;
                 if step == steps {
                     self.may_part_come_near(unit, part, swing, to)?;
+                } else {
+                    let passes = self.next_to_enemy(self.side(unit), to);
+                    forbid!(passes, "9.53.stop-when-adjacent#a", "unit" = unit.arg(), "hex" = place(to));
                 }
                 if step == 0 || rule!("8.44.double-extended-pivot#b") {
                     cost += toll.cost;
@@ -389,6 +401,7 @@ impl Play<'_> {
         self.happen(Event::Extended { unit, shape: Shape::Line { left, right }, hexes });
         self.spend(unit, toll.cost);
         self.cross_terrain(unit, toll.upset);
+        self.displace_leaders();
     }
 
     /// 8.41, 8.52: an extended unit draws together.
@@ -398,7 +411,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Retracted { unit, hex });
         self.spend(unit, cost);
-        self.state.table.unit_mut(unit).acted.drew_in = true;
+        self.unit_remembers(unit, UnitMemory::DrewIn);
     }
 
     /// 8.44: a line pivots.
@@ -407,7 +420,8 @@ impl Play<'_> {
         let Ok(wheel) = self.now().may_pivot(side, unit, on, to) else { return };
         self.begin_action(unit, Action::Fights);
         let state = *self.now().unit(unit);
-        let Wheel { hex, facing, hexes, toll } = wheel;
+        let adjacent_before = self.now().acted_next_to(unit);
+        let Wheel { hex, facing, hexes, toll, minimum } = wheel;
         if hex == state.hex {
             self.happen(Event::Turned { unit, facing, cost: toll.cost });
         } else {
@@ -425,8 +439,11 @@ impl Play<'_> {
             self.happen(Event::Turned { unit, facing, cost: 0 });
         }
         self.happen(Event::Extended { unit, shape: state.shape, hexes });
-        let acted = &mut self.state.table.unit_mut(unit).acted;
-        acted.hexes = acted.hexes.max(state.acted.hexes.saturating_add(1));
+        self.unit_remembers(unit, UnitMemory::Pivoted(state.acted.hexes.saturating_add(1)));
+        if minimum {
+            self.unit_remembers(unit, UnitMemory::WithTooFewPoints);
+        }
+        self.note_coming(unit, &adjacent_before);
         self.cross_terrain(unit, toll.upset);
         self.hold_ground(to, side);
     }

@@ -2,7 +2,7 @@
 
 use crate::cost::Toll;
 use crate::counters::{BrigadeId, Orders, Side, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Coming, Event, UnitMemory};
 use crate::flow::Marker;
 use crate::state::{Action, Halt, Obliged, Play, Position, Shape, Status};
 use crate::terrain::{Crossing, POINT, Points, Upset};
@@ -37,12 +37,18 @@ impl Position<'_> {
         let (state, brigade) = (self.unit(unit), self.brigade_of(unit));
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
         let acts = self.acts_now(unit);
-        let waits = self.side(unit) == side && !acts && self.orders(unit) == Orders::March;
+        let waits = self.side(unit) == side && self.orders(unit) == Orders::March;
         let waits = waits && self.marker() == Some(Marker::Division(self.stage.brigade(brigade).division));
         let twins = waits && rule!("6.13.march-only-march-am") && rule!("5.35.march-units-only-march-am");
         forbid!(twins, "9.22.march-mode-activation", "unit" = named);
-        let active = acts && rule!("5.33.brigade-activation-all-units");
-        if self.side(unit) != side || !active {
+        let stays = state.orders.is_some_and(|own| own != Orders::March)
+            && self.brigade(brigade).orders == Orders::March
+            && matches!(self.marker(), Some(Marker::March(_)));
+        forbid!(stays, "5.35.march-am-all-units#a", "unit" = named);
+        let others = || self.stage.brigade(brigade).units.iter().filter(|&&other| other != unit);
+        let another = acts && others().any(|&other| self.unit(other).acted.action != Action::Idle);
+        let alone = another && !rule!("5.33.brigade-activation-all-units");
+        if self.side(unit) != side || !acts || alone {
             bar!(id!("5.3.one-formation-active"), "unit" = named);
         }
         forbid!(self.is_artillery(unit) && state.used_marker, "R13", "unit" = named);
@@ -68,9 +74,6 @@ impl Position<'_> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         let brigade = self.brigade(self.brigade_of(unit));
-        if !rule!("3.0.iii-c-3-actions#a") {
-            bar!(id!("5.3.one-formation-active"), "unit" = named);
-        }
         let marching = matches!(self.marker(), Some(Marker::March(_)));
         forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
         forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);
@@ -122,10 +125,10 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// 6.13, 9.22: whether a unit under March orders may go from a hex to another in sight of the enemy.
-    fn may_march(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+    /// 6.13, 9.22: whether a unit under March orders may go to a hex in sight of the enemy.
+    fn may_march(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let (side, named) = (self.side(unit), unit.arg());
-        let begins = self.unit(unit).acted.hexes == 0 && self.is_in_sight(side, from);
+        let begins = self.unit(unit).acted.hexes == 0 && self.hexes(unit).any(|hex| self.is_in_sight(side, hex));
         let begins = begins && rule!("9.22.march-mode-enemy#c") && rule!("R21");
         forbid!(begins, "6.13.march-four-hex-los#a", "unit" = named);
         let near = self.next_to_enemy(side, to) && rule!("9.22.march-mode-enemy#a");
@@ -150,7 +153,7 @@ impl Position<'_> {
     }
 
     /// 9.72: an entry hex of the enemy is closed while somebody is still due by it.
-    fn may_enter_door(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+    pub fn may_enter_door(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let enemy = self.side(unit).enemy();
         let awaited = self.stage.unit_ids().any(|other| {
             let waits = self.side(other) == enemy && self.unit(other).status == Status::Waiting;
@@ -215,7 +218,7 @@ impl Position<'_> {
         self.may_enter_held(unit, to)?;
         self.may_enter_door(unit, to)?;
         if self.orders(unit) == Orders::March {
-            self.may_march(unit, from, to)?;
+            self.may_march(unit, to)?;
         }
         self.may_leave(unit, state.acted.hexes > 0)?;
         let attacks = self.orders(unit) == Orders::Attack;
@@ -297,6 +300,14 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 9.23: whether a unit, or a part of its line, comes over a bridge or ford to a hex.
+    fn crosses(&self, unit: UnitId, to: Hex) -> bool {
+        let direction = self.stage.grid().direction(self.unit(unit).hex, to);
+        direction.is_some_and(|direction| {
+            self.ranks(unit).into_iter().any(|part| self.stage.map.edge(part, direction).crossing.is_some())
+        })
+    }
+
     /// 6.24, R24: whether any unit of a brigade is within 3 points of an enemy.
     pub fn is_near_enemy(&self, brigade: BrigadeId) -> bool {
         let mut units = self.stage.brigade(brigade).units.iter().copied().filter(|&unit| self.on_map(unit));
@@ -354,6 +365,7 @@ impl Play<'_> {
         let adjacent_before = self.now().acted_next_to(unit);
         let left = self.now().points_left(unit).saturating_sub(step.toll.cost);
         let shape = self.now().unit(unit).shape;
+        let crosses = self.now().crosses(unit, to);
         let riders = self.gather_riders(unit);
         self.begin_action(unit, Action::Fights);
         self.leave_stack(unit);
@@ -369,15 +381,17 @@ impl Play<'_> {
         self.draw_tail(unit, from, shape, step.toll.by_way);
         self.recover_on_the_way(unit, to);
         let stood = self.now().could_stand(unit, from);
-        let acted = &mut self.state.table.unit_mut(unit).acted;
-        acted.stood = if stood { Some(from) } else { acted.stood };
-        (acted.by_way, acted.by_road, acted.saved) = (step.toll.by_way, step.toll.by_road, step.toll.saved);
-        acted.minimum |= step.minimum;
-        acted.off_road |= !step.toll.by_way;
-        acted.barred_from_shock |= step.toll.by_crossing;
-        let fresh = |enemy: &UnitId| !adjacent_before.contains(enemy) || !rule!("R93");
-        let came_near = self.now().acted_next_to(unit).iter().any(fresh);
-        self.state.table.unit_mut(unit).acted.became_adjacent |= came_near;
+        let Toll { by_way, by_road, saved, .. } = step.toll;
+        let coming = Coming { stood: stood.then_some(from), by_way, by_road, saved };
+        self.unit_remembers(unit, UnitMemory::Came(coming));
+        if step.minimum {
+            self.unit_remembers(unit, UnitMemory::WithTooFewPoints);
+        }
+        self.note_coming(unit, &adjacent_before);
+        let near = self.now().hexes(unit).any(|hex| self.now().next_to_enemy(side, hex));
+        if crosses && near {
+            self.unit_remembers(unit, UnitMemory::BarredFromShock);
+        }
         if let Some(facing) = facing {
             self.turn(unit, facing);
         }
@@ -389,6 +403,14 @@ impl Play<'_> {
         self.leave_crowd(unit);
         self.close_with_guns(unit, from);
         self.hold_ground(to, side);
+    }
+
+    /// 11.21, R93: a unit has moved: whether it has come next to an enemy that it was not next to before.
+    pub fn note_coming(&mut self, unit: UnitId, before: &[UnitId]) {
+        let fresh = |enemy: &UnitId| !before.contains(enemy) || !rule!("R93");
+        if self.now().acted_next_to(unit).iter().any(fresh) {
+            self.unit_remembers(unit, UnitMemory::CameNear);
+        }
     }
 
     /// Who has come to a hex that counts.
@@ -423,7 +445,7 @@ impl Play<'_> {
         if self.now().unit(unit).disordered {
             let foot = self.now().mover(unit) == crate::terrain::Mover::Foot;
             if foot || rule!("R110") {
-                self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+                self.unit_remembers(unit, UnitMemory::Halted(Halt::Terrain));
             }
         } else {
             self.happen(Event::Disordered(unit));
@@ -467,10 +489,11 @@ impl Play<'_> {
     /// 11.73: leaders who stand with a unit have given their aid, and move no more.
     pub fn note_aid(&mut self, unit: UnitId) {
         let hexes: Vec<Hex> = self.now().hexes(unit).collect();
-        let side = self.now().side(unit);
-        for leader in self.stage.leader_ids().filter(|&leader| self.stage.leader(leader).side == side) {
-            let state = &mut self.state.table.leaders[leader.index()];
-            state.aided |= state.hex.is_some_and(|hex| hexes.contains(&hex));
+        for leader in self.stage.leader_ids().filter(|&leader| self.now().aids(leader, unit)).collect::<Vec<_>>() {
+            let state = self.now().leader(leader);
+            if !state.aided && state.hex.is_some_and(|hex| hexes.contains(&hex)) {
+                self.happen(Event::Aided(leader));
+            }
         }
     }
 }

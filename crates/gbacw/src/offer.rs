@@ -72,7 +72,7 @@ impl Position<'_> {
                 self.offer_legal(self.stage.brigades_of(side).map(Order::Change), out);
             }
             Decision::Brigade => {
-                out.push(Choice::Order(Order::Done));
+                self.offer_legal([Order::Done], out);
                 self.offer_legal(self.stage.brigades_of(side).map(Order::Activate), out);
                 self.offer_legal(self.stage.brigades_of(side).map(Order::Skip), out);
             }
@@ -112,13 +112,8 @@ impl Position<'_> {
                 for &division in &divisions {
                     add(Order::Favour(division), self.may_favour(side, division).is_ok());
                 }
-                for &to in &divisions {
-                    for &from in &divisions {
-                        for &and in &divisions {
-                            let legal = self.may_transfer(side, to, [from, and]).is_ok();
-                            add(Order::Transfer { to, from, and }, legal);
-                        }
-                    }
+                for [to, from, and] in self.transfers(side) {
+                    add(Order::Transfer { to, from, and }, true);
                 }
             }
             Decision::Orders => {

@@ -16,10 +16,15 @@ impl Position<'_> {
             bar!(id!("6.21.order-change-attempt"), "brigade" = named);
         }
         forbid!(self.brigade(brigade).tried, "6.21.order-change-attempt", "brigade" = named);
+        // A marker that the brigade does without, or that moves only units astray, does not activate it.
+        let marches = self.brigade(brigade).orders == Orders::March;
+        let own = matches!(marker, Marker::March(_)) == marches;
+        if self.must_skip(marker, brigade) || !own {
+            bar!(id!("6.21.order-change-attempt"), "brigade" = named);
+        }
         if self.stage.brigade(brigade).artillery {
             bar!(id!("6.18.artillery-always-advance#a"), "brigade" = named);
         }
-        let marches = self.brigade(brigade).orders == Orders::March;
         let deaf = !self.brigade(brigade).in_command && !rule!("5.36.uncommanded-brigade-leader#b");
         if deaf || marches && !rule!("6.25.march-brigade-order-change#a") {
             bar!(id!("6.21.order-change-attempt"), "brigade" = named);
@@ -107,7 +112,7 @@ impl Position<'_> {
         };
         let here = self.unit(unit).hex;
         let mut steps = grid.neighbours(here).filter(|&(_, near)| distance(near) < distance(here));
-        let nearer = steps.any(|(_, near)| self.may_go(side, unit, near).is_ok());
+        let nearer = steps.any(|(_, near)| self.may_go(side, unit, near).is_ok() || self.may_turn_and_go(unit, near));
         nearer
             && match obliged {
                 Obliged::ToCharge if self.nearest_enemy(unit, 3 * POINT).is_some() => {
@@ -189,8 +194,8 @@ impl Play<'_> {
                     _ if rule!("6.24.loose-cannon-aggressive-no-enemy#a") => (Orders::Advance, Obliged::ToClose),
                     _ => return,
                 };
-                self.order_brigade(brigade, orders);
                 self.happen(Event::IsObliged { brigade, to });
+                self.change_orders(brigade, orders);
             }
             Profile::Normal if rule!("6.24.loose-cannon-normal") => {}
             Profile::Normal | Profile::Unpredictable => self.push(Frame::Taking { brigade, hold: false }),
@@ -202,7 +207,16 @@ impl Play<'_> {
     pub fn take_orders(&mut self, brigade: BrigadeId, orders: Orders) {
         self.pop();
         if self.now().brigade(brigade).orders != orders {
-            self.order_brigade(brigade, orders);
+            self.change_orders(brigade, orders);
+        }
+    }
+
+    /// 7.23: a brigade has new orders in its activation; those that come from the march may face anew.
+    pub fn change_orders(&mut self, brigade: BrigadeId, orders: Orders) {
+        let marched = self.now().brigade(brigade).orders == Orders::March;
+        self.order_brigade(brigade, orders);
+        if marched && rule!("7.23.facing-on-march-change") {
+            self.push(Frame::Facing(self.stage.brigade(brigade).side));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! 8.22 Passing through friends, and 8.1, 8.2 where a unit may end its move.
 
 use crate::counters::{Orders, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::state::{Halt, Play, Position, Shape};
 use crate::terrain::{POINT, Points};
 use ground::hex::Facing;
@@ -147,6 +147,7 @@ impl Position<'_> {
         }
         let column = matches!(state.shape, Shape::Column(_));
         forbid!(column, "8.5.column-no-stacking", "unit" = named);
+        forbid!(self.crowds_line(unit, state.hex), "8.41.extend-line-no-stacking#a", "unit" = named);
         if !rule!("8.23.end-stacked") {
             return Err(Refusal::new(id!("8.1.stacking-limit-enforced")).with("unit", named));
         }
@@ -179,8 +180,39 @@ impl Position<'_> {
             forbid!(joining > left, "7.32.stack-on-refused-cost", "unit" = named);
             forbid!(crowding > left - joining, "9.43.road-ending-stacked", "unit" = named);
         }
+        let astray = self.stands_in_line(unit) && !self.faces_apart() && self.can_match_stack(unit);
+        forbid!(astray, "7.11.stack-same-facing", "unit" = named);
         self.may_end_in_column(unit)?;
-        self.may_stay_bent(unit)
+        self.may_stay_bent(unit)?;
+        self.may_stay_mixed(unit)
+    }
+
+    /// R37: whether a unit may stay where cavalry has mounted, or got down, in this activation, so that men on foot and
+    /// horsemen share the hex: the last of them that can do as the others, or leave, has to.
+    pub fn may_stay_mixed(&self, unit: UnitId) -> Result<(), Refusal> {
+        let (side, hex) = (self.side(unit), self.unit(unit).hex);
+        let company = self.company(unit, hex);
+        let changed = company.iter().chain([&unit]).any(|&one| self.unit(one).acted.changed_form);
+        let load = self.load(hex, Some(unit));
+        if !changed || load.foot == 0 || load.mounted == 0 {
+            return Ok(());
+        }
+        let open = company.iter().any(|&other| self.acts_now(other) && !self.unit(other).acted.done);
+        let follows = self.may_change_form(side, unit, !self.unit(unit).mounted).is_ok();
+        forbid!(!open && (follows || self.has_way_on(unit)), "R37", "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// 8.41: whether an extended line would stand in a hex with others than guns.
+    fn crowds_line(&self, unit: UnitId, hex: Hex) -> bool {
+        let line = matches!(self.unit(unit).shape, Shape::Line { .. });
+        line && self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other))
+    }
+
+    /// 8.44: whether a unit stands in a hex of somebody else's extended line, which turns only by a pivot.
+    pub fn stands_in_line(&self, unit: UnitId) -> bool {
+        let line = |other: UnitId| matches!(self.unit(other).shape, Shape::Line { .. });
+        self.company(unit, self.unit(unit).hex).into_iter().any(line)
     }
 
     /// 7.11: whether a unit faces another way than its stack, and can still turn to it, or leave it. Who cannot, as next
@@ -192,6 +224,17 @@ impl Position<'_> {
         self.may_turn(side, unit, theirs).is_ok() || self.has_way_on(unit)
     }
 
+    /// 7.11: whether a unit can stay where it stands once it has turned as its stack faces.
+    fn can_fall_in(&self, unit: UnitId) -> bool {
+        let (state, side) = (self.unit(unit), self.side(unit));
+        let Some(&friend) = self.company(unit, state.hex).first() else { return false };
+        let facing = self.unit(friend).facing;
+        let Ok(cost) = self.may_turn(side, unit, facing) else { return false };
+        let mut turned = self.state.clone();
+        turned.table.happen(&Event::Turned { unit, facing, cost }, self.stage);
+        Position { stage: self.stage, state: &turned }.may_finish(unit).is_ok()
+    }
+
     /// 8.1: whether a unit that enters a hex can stop there, or go on.
     pub fn may_be_there(
         &self,
@@ -201,16 +244,26 @@ impl Position<'_> {
         step: &crate::cost::Toll,
     ) -> Result<(), Refusal> {
         let left = self.points_left(unit).saturating_sub(step.cost);
-        let stop = self.may_stop(unit, hex, step.saved, left);
+        let stop = self.may_trail(unit, step.by_way).and_then(|()| self.may_stop(unit, hex, step.saved, left));
         if stop.is_ok() || self.goes_on(unit, direction, hex, step, left) && rule!("8.11.stacking-always#a") {
             return Ok(());
         }
         stop
     }
 
+    /// 8.5: whether a unit may stop after a step with its tail in the hex that it leaves.
+    fn may_trail(&self, unit: UnitId, by_way: bool) -> Result<(), Refusal> {
+        let from = self.unit(unit).hex;
+        let tail = self.trails(unit, by_way) && self.tail_length(unit) > 0;
+        let crowded = tail && !self.company(unit, from).is_empty();
+        forbid!(crowded, "8.5.column-no-stacking", "unit" = unit.arg());
+        Ok(())
+    }
+
     fn may_stop(&self, unit: UnitId, hex: Hex, saved: u16, left: u16) -> Result<(), Refusal> {
         let (company, named) = (self.company(unit, hex), unit.arg());
         let Some(&first) = company.first() else { return Ok(()) };
+        forbid!(self.crowds_line(unit, hex), "8.41.extend-line-no-stacking#a", "unit" = named);
         if rule!("8.1.stacking-limit-enforced") {
             self.may_stack(unit, hex, self.orders(unit))?;
         }
@@ -246,6 +299,18 @@ impl Position<'_> {
         })
     }
 
+    /// Whether a unit may enter a hex after it has turned.
+    pub fn may_turn_and_go(&self, unit: UnitId, to: Hex) -> bool {
+        let (side, state) = (self.side(unit), self.unit(unit));
+        let turns = state.facing.of_its_kind().filter(|&facing| facing != state.facing);
+        let turns = turns.filter_map(|facing| Some((facing, self.may_turn(side, unit, facing).ok()?)));
+        turns.into_iter().any(|(facing, cost)| {
+            let mut turned = self.state.clone();
+            turned.table.happen(&Event::Turned { unit, facing, cost }, self.stage);
+            Position { stage: self.stage, state: &turned }.may_go(side, unit, to).is_ok()
+        })
+    }
+
     /// Whether a unit that stands where it cannot stop has a way on, if need be after a turn.
     pub fn has_way_on(&self, unit: UnitId) -> bool {
         let (side, state, grid) = (self.side(unit), self.unit(unit), self.stage.grid());
@@ -259,14 +324,7 @@ impl Position<'_> {
         if self.may_move(side, unit).is_err() || self.next_to_enemy(side, state.hex) {
             return false;
         }
-        let turns = state.facing.of_its_kind().filter(|&to| to != state.facing);
-        let turns = turns.filter_map(|to| Some((to, self.may_turn(side, unit, to).ok()?)));
-        turns.into_iter().any(|(to, turning)| {
-            let mut turned = self.state.clone();
-            Event::Turned { unit, facing: to, cost: turning }.change(self.stage, &mut turned.table);
-            let then = Position { stage: self.stage, state: &turned };
-            ahead(to).any(|(_, hex)| then.may_go(side, unit, hex).is_ok())
-        })
+        grid.neighbours(state.hex).any(|(_, hex)| self.may_turn_and_go(unit, hex))
     }
 }
 
@@ -295,7 +353,7 @@ impl Play<'_> {
                 if self.now().may_stack(unit, here, self.now().orders(unit)).is_err() {
                     self.step_back(unit);
                 }
-                self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+                self.unit_remembers(unit, UnitMemory::Halted(Halt::Terrain));
             }
         } else if rule!("8.22.move-through-udd#c") {
             self.happen(Event::Disordered(unit));
@@ -305,13 +363,18 @@ impl Play<'_> {
         }
     }
 
-    /// R39: a unit that can neither stay nor go on is back in the last hex where it could stand.
+    /// R39: a unit that can neither stay nor go on is back in the last hex where it could stand. A column whose tail
+    /// lies among others draws together there.
     fn step_back(&mut self, unit: UnitId) {
         let state = *self.now().unit(unit);
-        let Some(to) = state.acted.stood.filter(|&to| to != state.hex) else { return };
+        let column = matches!(state.shape, Shape::Column(_));
+        let Some(to) = state.acted.stood.filter(|&to| to != state.hex || column) else { return };
         let left = self.now().points_left(unit);
-        if matches!(state.shape, Shape::Column(_)) {
+        if state.shape != Shape::Single {
             self.happen(Event::Extended { unit, shape: Shape::Single, hexes: Vec::new() });
+        }
+        if to == state.hex {
+            return;
         }
         self.happen(Event::Moved {
             unit,
@@ -327,9 +390,23 @@ impl Play<'_> {
     /// A unit that lost its points on the way does not stay where it cannot.
     pub fn leave_crowd(&mut self, unit: UnitId) {
         let now = self.now();
-        if now.unit(unit).acted.hexes > 0 && now.may_finish(unit).is_err() && !now.has_way_on(unit) {
+        if now.unit(unit).acted.hexes > 0
+            && now.may_finish(unit).is_err()
+            && !now.has_way_on(unit)
+            && !now.can_fall_in(unit)
+        {
             self.step_back(unit);
+            self.join_refusal(unit);
             self.happen(Event::UnitDone(unit));
+        }
+    }
+
+    /// 7.32: who stops with others refuses the flank that they refuse.
+    fn join_refusal(&mut self, unit: UnitId) {
+        let hex = self.now().unit(unit).hex;
+        let flank = self.now().company(unit, hex).into_iter().find_map(|other| self.now().unit(other).refused);
+        if let Some(flank) = flank.filter(|_| self.now().unit(unit).refused.is_none()) {
+            self.bend_with_stack(unit, flank);
         }
     }
 
@@ -341,9 +418,8 @@ impl Play<'_> {
         }
         let (joining, crowding) = self.now().stopping_cost(unit, state.hex, state.acted.saved);
         self.spend(unit, joining + crowding);
-        let flank = self.now().company(unit, state.hex).into_iter().find_map(|other| self.now().unit(other).refused);
-        if let Some(flank) = flank.filter(|_| joining > 0) {
-            self.happen(Event::Refused { unit, flank });
+        if joining > 0 {
+            self.join_refusal(unit);
         }
     }
 }

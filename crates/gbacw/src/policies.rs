@@ -14,6 +14,8 @@ use referee::Choice;
 use referee::instruction::PolicyForm;
 
 const FIRE: &[&str] = &["always", "within 1", "within 2", "within 3", "never"];
+/// What is declined, or asked.
+const DECLINE: &[&str] = &["never"];
 
 /// The policies that can be laid down.
 pub const POLICIES: &[PolicyForm] = &[
@@ -31,6 +33,10 @@ pub const POLICIES: &[PolicyForm] = &[
     PolicyForm { decision: "counter-charge", choices: &["always", "never"], suggested: "never" },
     PolicyForm { decision: "advance", choices: &["always", "never"], suggested: "never" },
     PolicyForm { decision: "leaders", choices: &["follow", "stay"], suggested: "follow" },
+    PolicyForm { decision: "hold-back", choices: DECLINE, suggested: "never" },
+    PolicyForm { decision: "change", choices: DECLINE, suggested: "never" },
+    PolicyForm { decision: "coordinate", choices: DECLINE, suggested: "never" },
+    PolicyForm { decision: "commanders", choices: DECLINE, suggested: "never" },
 ];
 
 /// What a policy says.
@@ -86,14 +92,15 @@ impl Position<'_> {
             Choice::Pick(_) => None,
         });
         let mut open = false;
-        for order in orders.filter(|order| *order != Order::Done) {
+        let decline = if decision == Decision::Coordinate { Order::Apart } else { Order::Done };
+        for order in orders.filter(|order| *order != decline) {
             match self.policy_for(&order, &policies) {
                 Some(says) if self.agrees(decision, &order, says) => return Some(order),
                 Some(_) => {}
                 None => open = true,
             }
         }
-        (!open && self.check(&Order::Done).is_ok()).then_some(Order::Done)
+        (!open && self.check(&decline).is_ok()).then_some(decline)
     }
 
     /// The policy that an order of a window falls under: its brigade's, or its side's.

@@ -3,7 +3,7 @@
 use crate::counters::{DivisionId, Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::{FormationStep, Frame, Marker};
-use crate::state::{Play, Position};
+use crate::state::{Obliged, Play, Position};
 use referee::Refusal;
 use referee::flow::Flows;
 
@@ -72,6 +72,10 @@ impl Play<'_> {
 
     /// 5.3: the next marker, until the pool is empty.
     pub fn step_pool(&mut self) -> Flows {
+        // What a marker obliged a brigade to is over with it.
+        if self.state.table.brigades.iter().any(|brigade| brigade.hold || brigade.obliged != Obliged::Free) {
+            self.happen(Event::MarkerOver);
+        }
         let pool: Vec<Marker> = self.now().pool().collect();
         if pool.is_empty() {
             let ends = rule!("3.0.iii-c-activation-loop#d") && rule!("5.5.activation-segment-ends");

@@ -148,6 +148,11 @@ impl Position<'_> {
                 let shots = self.shots(unit, &Aim::At(hex, None), self.kind_asked(unit))?;
                 Ok(Answer::new(shots.first().map_or(0, |shot| shot.sp)))
             }
+            ["draws", unit] => {
+                let unit = self.asked_unit(unit)?;
+                self.may_move(self.side(unit), unit)?;
+                Ok(self.answer_alarms(unit))
+            }
             ["draws", unit, hex] => self.answer_draws(self.asked_unit(unit)?, self.asked_hex(hex)?),
             ["shock", hex, ref units @ ..] if !units.is_empty() => {
                 let units: Result<Vec<UnitId>, Refusal> = units.iter().map(|unit| self.asked_unit(unit)).collect();
@@ -172,6 +177,24 @@ impl Position<'_> {
             }
             _ => Err(unreadable()),
         }
+    }
+
+    /// The hexes within reach of a unit where its last step draws a reaction, and who may react.
+    fn answer_alarms(&self, unit: UnitId) -> Answer {
+        let mut alarms = Map::new();
+        for (hex, state) in self.routes(unit).last_steps() {
+            let mut who: Vec<UnitId> = Vec::new();
+            for (_, units) in (Position { stage: self.stage, state }).draws(unit, hex) {
+                who.extend(units);
+            }
+            who.sort();
+            who.dedup();
+            if !who.is_empty() {
+                let who: Value = who.into_iter().map(|unit| self.card(unit).key.as_str()).collect();
+                alarms.insert(self.stage.grid().number(hex), who);
+            }
+        }
+        Answer::new(Value::Object(alarms))
     }
 
     /// Who may react if a unit steps into a hex.
@@ -288,7 +311,11 @@ impl Position<'_> {
         let load = self.load(hex, None);
         let points = load.foot + load.mounted;
         let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
-        Answer::new(json!({ "units": units, "sp": points, "room": self.room(hex) }))
+        let mut fires = Map::new();
+        for (unit, points) in self.firing_points(hex) {
+            fires.insert(self.card(unit).key.clone(), points.into());
+        }
+        Answer::new(json!({ "units": units, "sp": points, "room": self.room(hex), "fires": fires }))
     }
 }
 

@@ -180,9 +180,6 @@ impl Play<'_> {
     /// 3.0 IV/B: what needs no choice; the choices follow.
     pub fn begin_recovery(&mut self) {
         self.bring_leaders_back();
-        for brigade in &mut self.state.table.brigades {
-            brigade.tried = false;
-        }
         if rule!("3.0.iv-b-recovery-order#b") {
             for brigade in self.stage.brigade_ids() {
                 let reserve = self.now().brigade(brigade).reserve;
@@ -200,26 +197,32 @@ impl Play<'_> {
     fn recover_in_reserve(&mut self, brigade: BrigadeId) -> bool {
         for &unit in &self.stage.brigade(brigade).units {
             let state = *self.now().unit(unit);
-            let routed = state.status == Status::Routed;
-            if routed && rule!("6.35.reserve-rout-recovery") && rule!("13.51.rout-recovery-eligibility") {
-                self.recover_from_rout(brigade, unit);
-            } else if state.status == Status::OnMap
-                && state.disordered
-                && !state.collapsed
-                && rule!("6.35.reserve-rally-all")
+            if state.status == Status::OnMap && state.disordered && !state.collapsed && rule!("6.35.reserve-rally-all")
             {
                 self.happen(Event::Restored(unit));
                 if state.blown && rule!("R104") {
                     self.happen(Event::Recuperated(unit));
+                    self.turn_for_orders(unit);
                 }
             }
         }
+        self.recover_routed(brigade);
         let fatigue = self.now().brigade(brigade).fatigue;
         let rests = self.stage.options.fatigue && fatigue > 0 && rule!("17.41.fatigue-reserve");
         if rests && rule!("6.35.reserve-fatigue") {
             self.set_fatigue(brigade, fatigue.saturating_sub(2));
         }
         rests
+    }
+
+    /// 6.35, 13.51: the routed units of a brigade in reserve try to come back.
+    fn recover_routed(&mut self, brigade: BrigadeId) {
+        for &unit in &self.stage.brigade(brigade).units {
+            let routed = self.now().unit(unit).status == Status::Routed;
+            if routed && rule!("6.35.reserve-rout-recovery") && rule!("13.51.rout-recovery-eligibility") {
+                self.recover_from_rout(brigade, unit);
+            }
+        }
     }
 
     /// 13.52: a routed unit may come back to its brigade leader.
@@ -243,9 +246,21 @@ impl Play<'_> {
         if passed && rule!("13.52.rout-recovery-roll#a") {
             let mounted = self.now().unit(unit).mounted || rule!("13.53.rout-recovery-cavalry");
             self.happen(Event::Returned { unit, hex, mounted });
+            self.fall_in(unit);
             self.lose_by_rout(unit);
+            self.displace_leaders();
         } else if rule!("13.52.rout-recovery-roll#b") {
             self.lose_by_rout(unit);
+        }
+    }
+
+    /// 7.11: a unit that has come back faces as those in its hex do, or as its orders want it.
+    fn fall_in(&mut self, unit: UnitId) {
+        let (hex, facing) = (self.now().unit(unit).hex, self.now().unit(unit).facing);
+        let theirs = self.now().company(unit, hex).first().map(|&other| self.now().unit(other).facing);
+        match theirs.filter(|&theirs| theirs != facing && rule!("7.11.stack-same-facing")) {
+            Some(facing) => self.happen(Event::Faced { unit, facing }),
+            None => self.turn_for_orders(unit),
         }
     }
 
@@ -294,6 +309,13 @@ impl Play<'_> {
         } else {
             self.happen(Event::LeaderEntered { leader, hex });
         }
+        // Leaders are replaced before reserves recover: those who had nobody to rally to do so now.
+        if let Command::Brigade(brigade) = self.stage.leader(leader).command
+            && self.now().brigade(brigade).reserve
+            && rule!("3.0.iv-b-recovery-order#b")
+        {
+            self.recover_routed(brigade);
+        }
     }
 
     /// 3.0 IV/B 4 to 6, IV/C: what follows the choices.
@@ -332,6 +354,7 @@ impl Play<'_> {
         for &unit in &self.stage.brigade(brigade).units {
             let state = self.now().unit(unit);
             let shaken = state.status == Status::OnMap && state.disordered && !state.collapsed && state.in_command;
+            let shaken = shaken && !(state.blown && rule!("R103"));
             if shaken && rule!("13.45.idle-brigade-recovery#d") && self.rallies_when_idle() {
                 self.happen(Event::Restored(unit));
             }
@@ -388,6 +411,6 @@ impl Position<'_> {
         let near = std::iter::once(hex).chain(self.stage.grid().neighbours(hex).map(|(_, near)| near));
         let side = self.side(unit);
         near.into_iter()
-            .find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, Orders::Advance).is_ok())
+            .find(|&near| !self.holds(side.enemy(), near) && self.may_stack(unit, near, self.orders(unit)).is_ok())
     }
 }

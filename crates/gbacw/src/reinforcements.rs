@@ -1,7 +1,7 @@
 //! 9.7 Reinforcements: how units enter the map.
 
 use crate::counters::{Entry, Orders, Side, UnitId, plain_facing};
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::state::{Action, Obliged, Play, Position, Status};
 use crate::terrain::{POINT, Points};
 use ground::Hex;
@@ -58,8 +58,10 @@ impl Position<'_> {
         }
         self.may_stack(unit, hex, self.orders(unit))?;
         let cost = self.entry_cost(unit, hex);
-        let minimum = u16::from(self.printed_allowance(unit)) * POINT;
-        forbid!(cost > self.points(unit).max(minimum), "9.72.reinforcement-chain-cost", "unit" = named);
+        // One hex it can always enter, next to the enemy only under Attack orders (9.42).
+        let minimum = !near || self.orders(unit) == Orders::Attack;
+        let least = if minimum { self.printed_points(unit) } else { 0 };
+        forbid!(cost > self.points(unit).max(least), "9.72.reinforcement-chain-cost", "unit" = named);
         Ok(cost)
     }
 
@@ -79,10 +81,12 @@ impl Position<'_> {
         if rule!("9.71.reinforcement-entry#b") { cost } else { 0 }
     }
 
-    /// 9.72: what entering costs: the unit's own cost, and that of each who has entered by the hex before it.
+    /// 9.72: what entering costs: the unit's own cost, and that of each who has entered by the hex before it with the
+    /// same marker.
     fn entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let before = self.stage.unit_ids().filter(|&other| {
-            let entered = self.unit(other).acted.entered_by == Some(hex);
+            let now = self.acts_now(other) || self.unit(other).used_marker;
+            let entered = now && self.unit(other).acted.entered_by == Some(hex);
             entered && other != unit && self.side(other) == self.side(unit) && rule!("9.72.reinforcement-chain-cost")
         });
         self.own_entry_cost(unit, hex) + before.map(|other| self.own_entry_cost(other, hex)).sum::<u16>()
@@ -96,13 +100,18 @@ impl Play<'_> {
         let Ok(cost) = self.now().may_enter(side, unit, hex, facing) else { return };
         let orders = self.now().orders(unit);
         let near = self.now().next_to_enemy(side, hex);
+        let minimum = cost > self.now().points(unit);
         self.begin_action(unit, Action::Fights);
         let facing = facing.unwrap_or_else(|| plain_facing(orders, side));
         let depth = self.now().table().stack(hex).count() as u8;
         self.happen(Event::Entered { unit, hex, facing, depth, cost: Points(cost) });
-        let acted = &mut self.state.table.unit_mut(unit).acted;
-        acted.entered_by = Some(hex);
-        acted.barred_from_shock |= near && orders == Orders::Advance && rule!("9.72.reinforcement-enemy-adjacent#b");
+        if minimum {
+            self.unit_remembers(unit, UnitMemory::WithTooFewPoints);
+        }
+        if near && orders == Orders::Advance && rule!("9.72.reinforcement-enemy-adjacent#b") {
+            self.unit_remembers(unit, UnitMemory::BarredFromShock);
+        }
+        self.note_coming(unit, &[]);
         self.hold_ground(hex, side);
     }
 }

@@ -51,5 +51,10 @@ impl Play<'_> {
     /// 6.32: a brigade goes into reserve.
     pub fn reserve(&mut self, brigade: BrigadeId) {
         self.happen(Event::Reserve(brigade));
+        for &unit in &self.stage.brigade(brigade).units {
+            if self.now().unit(unit).builds && rule!("6.34.reserve-ignores-ams#b") {
+                self.stop_building(unit);
+            }
+        }
     }
 }

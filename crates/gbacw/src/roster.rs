@@ -30,6 +30,8 @@ pub(crate) struct Roster<'a> {
     pub table: Table,
     map: &'a Map,
     tables: &'a Tables,
+    /// A scenario names every formation before its units; in a case those that nobody names make themselves.
+    strict: bool,
 }
 
 /// Reports what a file has too many of.
@@ -50,7 +52,7 @@ fn text_of(node: &Node<'_>, key: &'static str) -> Option<String> {
 
 impl<'a> Roster<'a> {
     /// A roster without pieces.
-    pub fn new(map: &'a Map, tables: &'a Tables) -> Roster<'a> {
+    pub fn new(map: &'a Map, tables: &'a Tables, strict: bool) -> Roster<'a> {
         Roster {
             units: Vec::new(),
             leaders: Vec::new(),
@@ -60,6 +62,7 @@ impl<'a> Roster<'a> {
             table: Table::empty(map.grid.len()),
             map,
             tables,
+            strict,
         }
     }
 
@@ -89,7 +92,32 @@ impl<'a> Roster<'a> {
         for brigade in node.list("brigade") {
             self.read_battery(&brigade);
         }
+        for stack in node.list("stacks") {
+            self.read_stack(&stack);
+        }
         self.check_stacks(node);
+    }
+
+    /// The units of a hex from the top down, where they are not listed in this order.
+    fn read_stack(&mut self, node: &Node<'_>) {
+        let items = node.items();
+        let mut units = Vec::new();
+        for item in &items {
+            let Some(name) = item.text() else { continue };
+            match self.units.iter().position(|unit| unit.key == key_of(&name)) {
+                Some(place) => units.push(UnitId(place as u16)),
+                None => item.fault("fault-unknown-unit", &[("unit", &name)]),
+            }
+        }
+        let hex = units.first().map(|&unit| self.table.unit(unit).hex);
+        for unit in units {
+            let state = self.table.unit(unit);
+            if state.status == Status::OnMap && Some(state.hex) == hex {
+                let hex = state.hex;
+                self.table.lift(unit);
+                self.table.put(unit, hex, usize::MAX);
+            }
+        }
     }
 
     fn is_taken(&self, key: &str) -> bool {
@@ -145,10 +173,11 @@ impl<'a> Roster<'a> {
         let (name, side) = (node.need("name").and_then(|name| name.text()), side_of(node));
         let efficiency = node.whole_or("efficiency-drawn", 1, 4, 3) as u8;
         let own_marker = node.flag_or("own-marker", false);
+        let raised = node.flag_or("raised", false);
         let (Some(name), Some(side)) = (name, side.or_else(|| node.need("side").and(None))) else { return };
         if let Some(corps) = self.corps_named(&name, side, node) {
             self.corps[corps.index()].own_marker = own_marker;
-            self.table.corps[corps.index()].marker = efficiency;
+            self.table.corps[corps.index()] = CorpsState { marker: efficiency, raised };
         }
     }
 
@@ -160,9 +189,16 @@ impl<'a> Roster<'a> {
             allotted: node.whole_or("markers", 0, 4, 3) as u8,
             drawn: node.whole_or("drawn", 0, 4, 0) as u8,
             ineffective: node.flag_or("ineffective", false),
+            favour: node.whole_or("favour", 0, 9, 0) as u8,
+            transferred: node.whole_or("transferred", -9, 9, 0) as i8,
+            held_back: node.whole_or("held-back", 0, 9, 0) as u8,
             ..DivisionState::default()
         };
         let (Some(name), Some(side)) = (name, side.or_else(|| node.need("side").and(None))) else { return };
+        let over = corps.as_deref().unwrap_or_default();
+        if self.strict && !self.corps.iter().any(|card| card.key == key_of(over) && card.side == side) {
+            node.fault("fault-no-corps", &[("name", &name), ("corps", over)]);
+        }
         if let Some(division) = self.division_named(&name, corps.as_deref(), side, node) {
             self.table.divisions[division.index()] = state;
         }
@@ -180,17 +216,31 @@ impl<'a> Roster<'a> {
             orders: read_orders(node).unwrap_or_default(),
             hold: node.flag_or("hold", false),
             in_command,
-            chained: in_command,
+            chained: node.flag_or("chained", in_command),
             reserve,
+            reserve_since: node.whole_or("reserve-since", 0, 99, 0) as u8,
+            hold_waits: node.flag_or("hold-waits", false),
+            skipped: node.whole_or("skipped", 0, 9, 0) as u8,
+            fired: node.flag_or("fired", false),
+            attached: node.flag_or("attached", false),
+            new_to_march: node.flag_or("new-to-march", false),
+            left_march: node.flag_or("left-march", false),
+            march_over: node.flag_or("march-over", false),
+            tried: node.flag_or("tried", false),
+            acted: node.flag_or("acted", false),
             fatigue: node.get("fatigue").and_then(|level| level.one_of(&Fatigue::NAMES)).unwrap_or(0) as u8,
             ineffective: node.flag_or("ineffective", false),
             activations,
-            used: activations,
-            moved: activations > 0,
+            used: node.whole_or("used", 0, 9, activations.into()) as u8,
+            moved: node.flag_or("moved", activations > 0),
             shocks,
             ..BrigadeState::default()
         };
         let (Some(name), Some(side)) = (name, side.or_else(|| node.need("side").and(None))) else { return };
+        let over = division.as_deref().unwrap_or_default();
+        if self.strict && !self.divisions.iter().any(|card| card.key == key_of(over) && card.side == side) {
+            node.fault("fault-no-chain", &[("name", &name), ("division", over)]);
+        }
         if let Some(brigade) = self.brigade_named(&name, division.as_deref(), side, node) {
             self.brigades[brigade.index()].artillery = artillery;
             let division = self.brigades[brigade.index()].division;
@@ -232,7 +282,7 @@ impl<'a> Roster<'a> {
         let state = LeaderState {
             hex: hex.filter(|_| arrives.is_none()),
             lost: node.flag_or("lost", false),
-            removed: false,
+            removed: node.flag_or("removed", false),
             replaced: node.flag_or("replaced", false),
             moved: node.flag_or("moved", false),
             aided: false,
@@ -262,6 +312,15 @@ impl<'a> Roster<'a> {
         }
         if !not_more_than(MOST_LEADERS, self.leaders.len(), node) {
             return;
+        }
+        let taken = match command {
+            Command::Brigade(brigade) => self.brigades[brigade.index()].leader,
+            Command::Division(division) => self.divisions[division.index()].leader,
+            Command::Corps(corps) => self.corps[corps.index()].commander,
+            Command::Army(_) => None,
+        };
+        if taken.is_some() {
+            node.fault("fault-two-leaders", &[("leads", &leads)]);
         }
         let leader = LeaderId(self.leaders.len() as u8);
         match command {
@@ -295,9 +354,19 @@ impl<'a> Roster<'a> {
         let (entry, entry_orders) = entry.map_or((None, None), |(entry, orders)| (Some(entry), orders));
         let (hexes, orders) = (self.read_unit_hexes(node), read_orders(node));
         let known = brigade.as_deref().and_then(|name| self.brigades.iter().find(|card| card.key == key_of(name)));
-        let side = side.or(known.map(|card| card.side));
-        let Some(side) = side else {
-            node.need("side");
+        let owner = known.map(|card| card.side);
+        if self.strict && owner.is_none() {
+            let name = brigade.as_deref().unwrap_or_default();
+            node.fault("fault-unknown-brigade", &[("name", name)]);
+        }
+        if owner.is_some() && side.is_some() && owner != side {
+            node.fault("fault-other-side", &[("brigade", brigade.as_deref().unwrap_or_default())]);
+        }
+        let Some(side) = side.or(owner) else {
+            if !self.strict {
+                node.need("side");
+            }
+            self.read_state(node, None, &[], Orders::Advance, Side::Union);
             return;
         };
         let brigade = brigade.unwrap_or_else(|| if side == Side::Union { "Union" } else { "Confederate" }.to_owned());
@@ -326,6 +395,13 @@ impl<'a> Roster<'a> {
         self.brigades[brigade.index()].units.push(unit);
         if card.entry.is_some() {
             state.status = Status::Waiting;
+        } else if self.strict && hexes.is_empty() {
+            node.fault("fault-nowhere", &[("name", &card.name)]);
+        }
+        let more_lost = card.sections.iter().zip(state.lost).any(|(section, lost)| lost > section.strength);
+        if more_lost || state.lost.iter().skip(card.sections.len()).any(|&lost| lost > 0) {
+            node.fault("fault-lost-more", &[("name", &card.name)]);
+            state.lost = [0; MOST_SECTIONS];
         }
         let (status, shape) = (state.status, state.shape);
         self.units.push(card);
@@ -491,10 +567,10 @@ impl<'a> Roster<'a> {
             abandoned: node.whole_or("abandoned", 0, 2, 0) as u8,
             orders: None,
             in_command: node.flag_or("in-command", true),
-            used: 0,
-            used_marker: false,
+            used: node.whole_or("used", 0, 9, 0) as u8,
+            used_marker: node.flag_or("used-marker", false),
             builds: false,
-            may_face: false,
+            may_face: node.flag_or("may-face", false),
             acted: Acted {
                 action,
                 spent: moved.unwrap_or(0),
@@ -505,6 +581,7 @@ impl<'a> Roster<'a> {
                 charges: node.flag_or("charges", false),
                 covered: node.flag_or("covered", false),
                 shaken: node.flag_or("shaken", false),
+                disordered_twice: node.flag_or("shaken", false),
                 ..Acted::default()
             },
             reacted: Reacted {
@@ -516,11 +593,12 @@ impl<'a> Roster<'a> {
                     .filter_map(|kind| kind.one_of(&FireKind::NAMES))
                     .fold(0, |fires, kind| fires | 1 << kind),
                 bent: 0,
+                parts: Default::default(),
                 kept: node.get("kept").and_then(|kept| {
                     let (sp, at) = (kept.need("sp")?.whole(1, 60)?, kept.need("at")?);
                     let hex = self.map.grid.read_hex(&at)?;
                     kept.finish();
-                    Some(KeptFire { sp: sp as u8, hex })
+                    Some(KeptFire { sp: sp as u8, hex, stack: None })
                 }),
                 fell_back: node.flag_or("fell-back", false),
             },

@@ -74,6 +74,23 @@ impl Routes {
         hexes
     }
 
+    /// The position before the last step of the cheapest way to each hex where the unit can stop.
+    pub fn last_steps(&self) -> BTreeMap<Hex, &State> {
+        let mut steps = BTreeMap::new();
+        for place in &self.places {
+            let hex = place.state.table.unit(self.unit).hex;
+            let mut before = place.before.as_ref().and_then(|(at, _)| self.places.get(*at));
+            // A turn on the spot is no step.
+            while let Some(turned) = before.filter(|before| before.state.table.unit(self.unit).hex == hex) {
+                before = turned.before.as_ref().and_then(|(at, _)| self.places.get(*at));
+            }
+            if let Some(before) = before.filter(|_| place.stops) {
+                steps.entry(hex).or_insert(&before.state);
+            }
+        }
+        steps
+    }
+
     /// The cheapest way to a hex, and to a facing there.
     pub fn to(&self, hex: Hex, facing: Option<Facing>) -> Option<Vec<Leg>> {
         let mut at = self.places.iter().position(|place| {

@@ -2,7 +2,7 @@
 
 use crate::command::COMMANDER_POINTS;
 use crate::counters::Side;
-use crate::event::Event;
+use crate::event::{BrigadeMemory, Event};
 use crate::flow::{Decision, Frame, Phase};
 use crate::state::{Play, Position};
 use referee::flow::Flows;
@@ -56,9 +56,8 @@ impl Play<'_> {
                 self.push_sides(self.now().first_side(), Frame::HoldingBack);
                 return Flows::On;
             }
-            Phase::Commanders => self.begin_commanders(),
             Phase::Recovery => self.begin_recovery(),
-            Phase::Reserve | Phase::Works | Phase::Over => {}
+            Phase::Commanders | Phase::Reserve | Phase::Works | Phase::Over => {}
         }
         if phase != Phase::Initiative {
             let in_order = match phase {
@@ -99,8 +98,10 @@ impl Play<'_> {
             return Flows::Asks;
         }
         let turn = turn + u8::from(rule!("3.0.iv-d-turn-advance#a"));
-        for brigade in &mut self.state.table.brigades {
-            brigade.hold_waits = brigade.hold_waits && !rule!("6.25.march-change-and-hold#b");
+        for brigade in self.stage.brigade_ids() {
+            if self.now().brigade(brigade).hold_waits && rule!("6.25.march-change-and-hold#b") {
+                self.brigade_remembers(brigade, BrigadeMemory::HoldWaitsNoMore);
+            }
         }
         self.happen(Event::Turn { turn, hour: self.stage.hour(turn), light: self.stage.light(turn) });
         self.replace(Frame::Turn { phase: Phase::Initiative, begun: false });

@@ -1,12 +1,12 @@
 //! Set-up: what a scenario, map or case file can say, turned into a [`Stage`] that the rules can play. Every fault is
 //! reported at once, each with its place.
 
-use crate::counters::{BrigadeId, DivisionId, Side, key_of};
+use crate::counters::{BrigadeId, DivisionId, Orders, Side, key_of};
 use crate::flow::{Flow, FormationStep, Frame, Marker, Phase};
 use crate::roster::Roster;
 use crate::shock::ShockStep;
 use crate::stage::{Light, Options, Stage, Victory, VictoryHex};
-use crate::state::{Barricade, State, Table};
+use crate::state::{Barricade, Position, State, Table};
 use crate::tables::Tables;
 use crate::terrain::{Edge, MOST_HEXES, Map, Terrain};
 use ground::hex::{Cover, Facing, Grade, HexMap, Relief, SightRows, SlopeFault, read_kind};
@@ -216,13 +216,15 @@ fn read_stage(
         "brigade",
         "leader",
         "unit",
+        "stacks",
         "barricade",
         "victory",
+        "last-initiative",
     ] {
         node.get(key);
     }
     let (map, tables) = (map?, tables?);
-    let mut roster = Roster::new(&map, &tables);
+    let mut roster = Roster::new(&map, &tables, node.get("map").is_some());
     roster.read(node);
     let Roster { units, leaders, brigades, divisions, corps, mut table, .. } = roster;
     if units.is_empty() {
@@ -255,19 +257,55 @@ fn read_stage(
         first_hour: hour,
         light,
         victory,
-        begin: Box::new(State { table, flow: Flow::default() }),
+        begin: Box::new(State::new(table, Flow::default())),
     };
     let flow = read_begin(node, &stage);
     let mut table = read_pool(node, &stage);
-    table.initiative = read_initiative(node);
-    table.last_initiative = table.initiative;
-    stage.begin = Box::new(State { table, flow: flow? });
+    table.initiative = read_side(node, "initiative");
+    table.last_initiative = read_side(node, "last-initiative").or(table.initiative);
+    stage.begin = Box::new(State::new(table, flow?));
+    if node.get("map").is_some() {
+        check_stacking(node, &stage);
+        check_turns(node, &stage);
+    }
     Some(stage)
 }
 
-fn read_initiative(node: &Node<'_>) -> Option<Side> {
+/// 8.12: no hex of a scenario holds more than it may. The unit that is listed last is one too many.
+fn check_stacking(node: &Node<'_>, stage: &Stage) {
+    let entries = node.list("unit");
+    if entries.len() != stage.units.len() {
+        return;
+    }
+    let now = Position { stage, state: &stage.begin };
+    for hex in stage.grid().all() {
+        let last = now.table().stack(hex).last();
+        let Some((unit, entry)) = last.and_then(|unit| Some((unit, entries.get(unit.index())?))) else { continue };
+        if now.may_stack(unit, hex, now.orders(unit)).is_err() {
+            entry.fault("fault-stack-over", &[("hex", &stage.grid().number(hex))]);
+        }
+    }
+}
+
+/// A scenario begins before it ends, and who arrives does so in time.
+fn check_turns(node: &Node<'_>, stage: &Stage) {
+    let late = |turn: u8| turn > stage.last_turn;
+    if let Some(turn) = node.get("turn").filter(|_| late(stage.begin.table.turn)) {
+        turn.fault("fault-turn", &[("turn", &stage.begin.table.turn.to_string())]);
+    }
+    for entry in node.list("unit") {
+        let arrives = entry.get("arrives").and_then(|arrives| arrives.get("turn"));
+        let turn = arrives.as_ref().and_then(|turn| turn.whole(1, 99)).map(|turn| turn as u8);
+        if let (Some(node), Some(turn)) = (arrives, turn.filter(|&turn| late(turn))) {
+            node.fault("fault-turn", &[("turn", &turn.to_string())]);
+        }
+    }
+}
+
+/// A side, or nobody.
+fn read_side(node: &Node<'_>, key: &'static str) -> Option<Side> {
     let names = [Side::Union.name(), Side::Confederate.name(), "none"];
-    let place = node.get("initiative").and_then(|side| side.one_of(&names));
+    let place = node.get(key).and_then(|side| side.one_of(&names));
     place.and_then(|place| Side::BOTH.get(place).copied())
 }
 
@@ -331,16 +369,22 @@ fn read_cups(node: &Node<'_>, tables: &Tables) -> [[u8; 4]; 2] {
 
 fn read_barricade(node: &Node<'_>, map: &Map, units: &[crate::counters::UnitCard], turn: u8) -> Option<Barricade> {
     let hex = node.need("hex").and_then(|hex| map.grid.read_hex(&hex));
-    let facing: Option<Facing> = node.need("facing").and_then(|facing| facing.text()?.parse().ok());
-    if facing.is_none_or(|facing| facing.is_side()) {
-        node.fault("fault-unknown-facing", &[("name", "")]);
+    let name = node.need("facing").and_then(|facing| facing.text());
+    let facing: Option<Facing> = name.as_ref().and_then(|name| name.parse().ok());
+    if let (Some(name), true) = (&name, facing.is_none_or(|facing| facing.is_side())) {
+        node.fault("fault-unknown-facing", &[("name", name)]);
     }
     let begun = node.get("state").and_then(|state| state.one_of(&["built", "begun"])) == Some(1);
     let builder = node.get("builder").and_then(|name| {
-        let name = name.text()?;
-        units.iter().position(|unit| unit.key == key_of(&name)).map(|place| crate::counters::UnitId(place as u16))
+        let builder = name.text()?;
+        let place = units.iter().position(|unit| unit.key == key_of(&builder));
+        if place.is_none() {
+            name.fault("fault-unknown-unit", &[("unit", &builder)]);
+        }
+        place.map(|place| crate::counters::UnitId(place as u16))
     });
-    Some(Barricade { hex: hex?, facing: facing?, builder: builder.filter(|_| begun), begun: turn })
+    let since = node.whole_or("since", 0, 99, turn.into()) as u8;
+    Some(Barricade { hex: hex?, facing: facing?, builder: builder.filter(|_| begun), begun: since })
 }
 
 fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
@@ -360,6 +404,9 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
         let hex = goal.need("hex").and_then(|hex| map.grid.read_hex(&hex));
         let points = goal.need("points").and_then(|points| points.whole(-999, 999));
         let holder = goal.get("holder").and_then(|side| side.one_of(&Side::NAMES)).map(|side| Side::BOTH[side]);
+        if let Some(hex) = hex.filter(|&hex| victory.hexes.iter().any(|known| known.hex == hex)) {
+            goal.fault("fault-victory-twice", &[("hex", &map.grid.number(hex))]);
+        }
         if let (Some(hex), Some(points)) = (hex, points) {
             victory.hexes.push(VictoryHex { hex, points: points as i16, holder });
         }
@@ -375,7 +422,7 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
 
 /// The markers left in the pool, where a case begins inside an activation.
 fn read_pool(node: &Node<'_>, stage: &Stage) -> Table {
-    let mut table = stage.begin.table.clone();
+    let mut table = Table::clone(&stage.begin.table);
     let Some(given) = node.get("pool") else { return table };
     // A March marker that is not in the pool any more has been drawn.
     table.march_drawn = [true; 2];
@@ -450,7 +497,11 @@ fn read_marker(node: &Node<'_>, stage: &Stage, seat: Side) -> Option<Marker> {
     let Some(given) = node.get("marker") else {
         let active = read_active(node, stage, seat);
         let first = active.first().copied().or_else(|| stage.brigades_of(seat).next());
-        return first.map(|brigade| Marker::Division(division(brigade)));
+        let marches = |brigade: BrigadeId| stage.begin.table.brigades[brigade.index()].orders == Orders::March;
+        return first.map(|brigade| match marches(brigade) {
+            true => Marker::March(seat),
+            false => Marker::Division(division(brigade)),
+        });
     };
     let name = given.text()?;
     if name == "march" {

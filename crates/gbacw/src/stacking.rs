@@ -159,7 +159,7 @@ impl Position<'_> {
     /// 8.23: how many counters from the top a unit comes to lie that enters a hex from a direction.
     pub fn depth_on_entry(&self, unit: UnitId, hex: Hex, from: Direction) -> u8 {
         let Some(top) = self.table().top(hex) else { return 0 };
-        let arc = self.unit(top).facing.arc(from);
+        let arc = self.arc(top, hex, from);
         let count = self.table().stack(hex).filter(|&other| other != unit).count() as u8;
         if arc == Arc::Front && rule!("8.23.stack-position-by-entry#a") {
             return 0;
@@ -208,7 +208,7 @@ impl Position<'_> {
         if guns == others.len() {
             return rule!("8.23.stack-position-with-artillery#a");
         }
-        let front = others.first().is_some_and(|&top| self.unit(top).facing.arc(from) == Arc::Front);
+        let front = others.first().is_some_and(|&top| self.arc(top, state.hex, from) == Arc::Front);
         let next = usize::from(place) == 1 || usize::from(place) == guns + 1;
         front && next && rule!("8.23.stack-position-artillery-and-unit")
     }
@@ -232,12 +232,14 @@ impl Position<'_> {
         if let Some(arc) = self.column_arc(unit, hex, direction) {
             return arc;
         }
-        if !(rule!("7.12.front-flank-rear") && rule!("R29")) {
-            return Arc::Flank;
-        }
-        match state.refused.filter(|&hand| self.is_end(unit, hex, hand)) {
+        let arc = match state.refused.filter(|&hand| self.is_end(unit, hex, hand)) {
             Some(hand) if rule!("7.34.refused-three-front-hexes") => state.facing.arc_refused(hand, direction),
             _ => state.facing.arc(direction),
+        };
+        // Without these rules what is not ahead lies behind.
+        match arc {
+            Arc::Flank if !(rule!("7.12.front-flank-rear") && rule!("R29")) => Arc::Rear,
+            arc => arc,
         }
     }
 

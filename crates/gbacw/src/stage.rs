@@ -75,8 +75,6 @@ pub struct Options {
     pub guns_round_up: bool,
     /// R99.
     pub rear_above_flank: bool,
-    /// R146.
-    pub fatigue_by_activation: bool,
     /// R168.
     pub vertex_is_front: bool,
     /// R172.
@@ -87,7 +85,7 @@ pub struct Options {
 
 impl Options {
     /// Each option under its name in files.
-    pub fn named(&mut self) -> [(&'static str, &mut bool); 15] {
+    pub fn named(&mut self) -> [(&'static str, &mut bool); 14] {
         [
             ("fatigue", &mut self.fatigue),
             ("ammunition", &mut self.ammunition),
@@ -100,7 +98,6 @@ impl Options {
             ("R71", &mut self.steep_shadow_adjacent),
             ("R78", &mut self.guns_round_up),
             ("R99", &mut self.rear_above_flank),
-            ("R146", &mut self.fatigue_by_activation),
             ("R168", &mut self.vertex_is_front),
             ("R172", &mut self.pre_shock_after_facing),
             ("R179", &mut self.prepared_after_reaction),
@@ -122,7 +119,6 @@ impl Default for Options {
             steep_shadow_adjacent: true,
             guns_round_up: true,
             rear_above_flank: true,
-            fatigue_by_activation: true,
             vertex_is_front: true,
             pre_shock_after_facing: true,
             prepared_after_reaction: true,
@@ -270,6 +266,13 @@ impl Stage {
     pub fn light(&self, turn: u8) -> Light {
         let place = usize::from(turn.max(1)) - 1;
         self.light.get(place).copied().unwrap_or_default()
+    }
+
+    /// The day of a turn, from 1: a new one begins at 0200 (R3).
+    pub fn day(&self, turn: u8) -> usize {
+        let begins = if rule!("R3") { 2 } else { 1 };
+        let begins = |&turn: &u8| self.hour(turn).0 == begins && rule!("3.0.iv-d-turn-advance#b");
+        1 + (2..=turn).filter(begins).count()
     }
 
     /// The hour of a turn.

@@ -1,8 +1,9 @@
 //! Great Battles as a [`System`] of the referee.
 
 use crate::counters::{PieceKind, Side};
-use crate::event::Event;
+use crate::event::{BrigadeMemory, Event};
 use crate::orders::{Choices, Order, Pick};
+use crate::outcomes;
 use crate::policies::POLICIES;
 use crate::questions;
 use crate::setup;
@@ -89,6 +90,10 @@ impl System for GreatBattles {
         at(stage, state).known_by(viewer(seat))
     }
 
+    fn witness(_stage: &Stage, event: &Event, _seat: Seat) -> Option<Event> {
+        (!event.is_memory()).then(|| event.clone())
+    }
+
     fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {
         at(stage, known).ask(question)
     }
@@ -103,6 +108,10 @@ impl System for GreatBattles {
 
     fn by_policy(stage: &Stage, known: &State, seat: Seat, policies: &[&str]) -> Option<Order> {
         at(stage, known).by_policy(viewer(seat)?, policies)
+    }
+
+    fn outcome(stage: &Stage, events: &[Event]) -> String {
+        outcomes::outcome(stage, events)
     }
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
@@ -175,9 +184,8 @@ impl Play<'_> {
         let acts = self.state.flow.frames.iter().any(|frame| matches!(frame, crate::flow::Frame::Actions { .. }));
         if acts {
             self.remember_adjacent();
-            for &brigade in &self.state.flow.active {
-                let brigade = self.state.table.brigade_mut(brigade);
-                brigade.orders_when_activated = brigade.orders;
+            for brigade in self.state.flow.active.clone() {
+                self.brigade_remembers(brigade, BrigadeMemory::Begins);
             }
         }
         let orders = crate::flow::Frame::Turn { phase: crate::flow::Phase::Orders, begun: false };

@@ -1,6 +1,6 @@
 //! What a seat sees, as data. Nothing is hidden but the order of the draw, so that everybody sees the same.
 
-use crate::counters::{BrigadeId, DivisionId, LeaderId, Side, UnitId};
+use crate::counters::{BrigadeId, Command, DivisionId, LeaderId, Side, UnitId};
 use crate::event::Fatigue;
 use crate::state::{Position, Shape};
 use crate::terms::hand_name;
@@ -119,6 +119,16 @@ impl Position<'_> {
         })
     }
 
+    /// What a leader leads, by its name in orders; nothing for an army.
+    fn led_by(&self, leader: LeaderId) -> Value {
+        match self.stage.leader(leader).command {
+            Command::Brigade(brigade) => self.stage.brigade(brigade).key.as_str().into(),
+            Command::Division(division) => self.stage.division(division).key.as_str().into(),
+            Command::Corps(corps) => self.stage.corps(corps).key.as_str().into(),
+            Command::Army(_) => Value::Null,
+        }
+    }
+
     fn leader_view(&self, leader: LeaderId) -> Value {
         let (state, card) = (self.leader(leader), self.stage.leader(leader));
         let ratings = self.ratings(leader);
@@ -131,6 +141,7 @@ impl Position<'_> {
             "name": ratings.name,
             "side": card.side.name(),
             "level": card.level().name(),
+            "leads": self.led_by(leader),
             "range": ratings.range,
             "profile": ratings.profile.name(),
             "hex": or_none(state.hex.map(|hex| self.hex_text(hex))),
@@ -184,6 +195,7 @@ impl Position<'_> {
             "turn": table.turn,
             "turns": stage.last_turn,
             "hour": stage.hour(table.turn).text(),
+            "day": stage.day(table.turn),
             "light": stage.light(table.turn).name(),
             "phase": phase.name(),
             "decision": or_none(asked.map(|(_, decision)| decision.name().into())),

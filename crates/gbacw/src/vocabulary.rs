@@ -4,6 +4,7 @@ use crate::counters::{Orders, Profile, Side};
 use crate::event::{Cause, Fatigue};
 use crate::fire::FireKind;
 use crate::flow::{Decision, Phase};
+use crate::outcomes::OUTCOMES;
 use crate::stage::{Light, Stage};
 use ground::hex::Facing;
 use referee::case::Vocabulary;
@@ -13,6 +14,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("turn", "turn hour light:LIGHT"),
     ("initiative", "union confederate winner:SIDE"),
     ("goes-first", "side:SIDE"),
+    ("cup", "side:SIDE"),
     ("efficiency", "corps:CORPS marker"),
     ("raised", "corps:CORPS"),
     ("favoured", "division:DIVISION"),
@@ -37,6 +39,12 @@ const EVENTS: &[(&str, &str)] = &[
     ("is-obliged", "brigade:BRIGADE"),
     ("coordination", "division:DIVISION die total result:confusion|failure|two|three|all"),
     ("activated", "brigades*:BRIGADE"),
+    ("stood", ""),
+    ("remembered", "unit:UNIT"),
+    ("brigade-remembered", "brigade:BRIGADE"),
+    ("aided", "leader:LEADER"),
+    ("marker-over", ""),
+    ("facing-over", ""),
     ("skipped", "brigade:BRIGADE"),
     ("moved", "unit:UNIT from:HEX to:HEX depth cost points"),
     ("turned", "unit:UNIT facing:FACING cost"),
@@ -107,7 +115,7 @@ const EVENTS: &[(&str, &str)] = &[
 ];
 
 const FACTS: &[(&str, &str)] = &[
-    ("", "turn turns hour light phase decision seat initiative marker active* acting nest*"),
+    ("", "turn turns day hour light phase decision seat initiative marker active* acting nest*"),
     ("pool", "MARKER"),
     (
         "units.UNIT",
@@ -115,7 +123,7 @@ const FACTS: &[(&str, &str)] = &[
          blown mounted refused ammunition* abandoned status stack points spent cohesion ma in-command builds fired done \
          arrives reacted kept charges",
     ),
-    ("leaders.LEADER", "name side level range profile hex status replaced moved"),
+    ("leaders.LEADER", "name side level leads range profile hex status replaced moved"),
     (
         "brigades.BRIGADE",
         "name side division artillery orders hold in-command reserve fatigue ineffective activations battery",
@@ -149,11 +157,11 @@ const DICE: &[(&str, u32, u32)] = &[
 /// What cases can name.
 pub fn vocabulary() -> Vocabulary {
     Vocabulary {
-        decisions: Decision::ALL.map(Decision::name).to_vec(),
+        decisions: Decision::ALL.iter().map(|decision| decision.name()).collect(),
         events: EVENTS,
         facts: FACTS,
         dice: DICE,
-        outcomes: &["EVENT"],
+        outcomes: OUTCOMES,
     }
 }
 

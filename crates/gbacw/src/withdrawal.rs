@@ -1,8 +1,8 @@
 //! 9.54 Withdrawal movement: back a hex or two, with the face to the enemy.
 
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::{Cause, Event};
-use crate::state::{Action, Halt, Play, Position, Shape};
+use crate::event::{Cause, Event, UnitMemory};
+use crate::state::{Action, Halt, Obliged, Play, Position, Shape};
 use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::Arc;
@@ -12,15 +12,18 @@ use referee::{Arg, Refusal, Tally};
 const MOST_HEXES: u8 = 2;
 
 impl Position<'_> {
-    /// 9.54, R55: whether a unit may withdraw into a hex, and how many counters from the top it comes to lie.
-    pub fn may_withdraw(&self, side: Side, unit: UnitId, to: Hex) -> Result<u8, Refusal> {
+    /// 9.54, R55: whether a unit may withdraw into a hex, how many counters from the top it comes to lie there, and
+    /// the UDD that it owes for the friends whom it leaves behind (8.22).
+    pub fn may_withdraw(&self, side: Side, unit: UnitId, to: Hex) -> Result<(u8, Option<u8>), Refusal> {
         self.may_act(side, unit)?;
         let (state, named, there) = (self.unit(unit), unit.arg(), Arg::Place(to.into()));
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
+        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
         forbid!(self.orders(unit) == Orders::March, "9.54.withdrawal-movement#a", "unit" = named);
+        forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         let fresh = matches!(state.acted.action, Action::Idle | Action::Withdraws);
-        forbid!(!fresh, "9.2.movement-mode-exclusive", "unit" = named);
+        forbid!(!fresh && !self.has_only_straightened(unit), "9.2.movement-mode-exclusive", "unit" = named);
         forbid!(state.acted.hexes >= MOST_HEXES, "9.54.withdrawal-movement#b", "unit" = named);
         let limited = state.acted.most_hexes.is_some_and(|most| state.acted.hexes >= most);
         forbid!(limited, "10.44.withdrawal-fire-effect", "unit" = named);
@@ -28,6 +31,8 @@ impl Position<'_> {
         forbid!(extended, "9.54.withdrawal-not-extended", "unit" = named);
         let failed = state.acted.halted == Some(Halt::Withdrawal);
         forbid!(failed, "9.54.withdrawal-disordered-fail", "unit" = named);
+        let stopped = state.acted.halted == Some(Halt::Terrain);
+        forbid!(stopped, "12.35.second-disorder-terrain", "unit" = named);
         let Some(direction) = self.stage.grid().direction(state.hex, to) else {
             bar!(id!("9.54.withdrawal-movement#b"), "unit" = named, "hex" = there);
         };
@@ -37,6 +42,7 @@ impl Position<'_> {
         let back = state.facing.arc(direction) == Arc::Rear;
         forbid!(!back && rule!("R55"), "9.54.withdrawal-movement#c", "unit" = named, "hex" = there);
         self.may_enter_held(unit, to)?;
+        self.may_enter_door(unit, to)?;
         let moved = state.acted.hexes > 0 && rule!("R56");
         self.may_leave(unit, moved)?;
         self.may_come_near(unit, state.hex, direction, to)?;
@@ -45,7 +51,15 @@ impl Position<'_> {
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = there);
         }
         self.may_stack(unit, to, self.orders(unit))?;
-        Ok(self.depth_on_entry(unit, to, direction.opposite()))
+        let through = self.leaving(unit, direction)?;
+        Ok((self.depth_on_entry(unit, to, direction.opposite()), through.udd))
+    }
+
+    /// 7.33: whether a unit has paid to stand straight again, and done nothing else yet.
+    fn has_only_straightened(&self, unit: UnitId) -> bool {
+        let acted = &self.unit(unit).acted;
+        let moved = acted.hexes > 0 || acted.turned > 0 || acted.drew_in || acted.changed_form;
+        acted.action == Action::Fights && acted.spent == POINT && !moved && !acted.fired
     }
 }
 
@@ -53,13 +67,19 @@ impl Play<'_> {
     /// 9.54: a unit withdraws a hex.
     pub fn withdraw(&mut self, unit: UnitId, to: Hex) {
         let side = self.now().side(unit);
-        let Ok(depth) = self.now().may_withdraw(side, unit, to) else { return };
+        let Ok((depth, passing)) = self.now().may_withdraw(side, unit, to) else { return };
         let from = self.now().unit(unit).hex;
         let direction = self.stage.grid().direction(from, to);
         let toll = direction.and_then(|direction| self.now().open_toll(from, direction, to, self.now().mover(unit)));
-        let dear = (toll.map_or(0, |toll| toll.cost) / POINT).saturating_sub(1);
+        let toll = toll.unwrap_or_default();
+        let dear = (toll.cost / POINT).saturating_sub(1);
         self.begin_action(unit, Action::Withdraws);
+        self.unit_remembers(unit, UnitMemory::Acts(Action::Withdraws));
         self.happen(Event::Withdrew { unit, from, to, depth });
+        if let Some(cost) = passing {
+            self.pass_through(unit, from, cost);
+        }
+        self.cross_terrain(unit, toll.upset);
         if (dear > 0 || !rule!("R183#b")) && rule!("9.54.withdrawal-udd#a") {
             self.fall_back(unit, dear);
         }
@@ -77,7 +97,7 @@ impl Play<'_> {
             return;
         }
         if self.now().unit(unit).disordered {
-            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Withdrawal);
+            self.unit_remembers(unit, UnitMemory::Halted(Halt::Withdrawal));
         } else if rule!("9.54.withdrawal-udd#c") {
             self.happen(Event::Disordered(unit));
         }

@@ -21,8 +21,10 @@ pub fn prompt(now: Position<'_>) -> Message {
         Decision::Together => "gbacw-prompt-together",
         Decision::Brigade => "gbacw-prompt-brigade",
         Decision::Actions => "gbacw-prompt-actions",
+        Decision::Retreat if matches!(now.top(), Some(Frame::FallingBack(_))) => "gbacw-prompt-falling-back",
         Decision::Retreat => "gbacw-prompt-retreat",
         Decision::WithdrawalFire => "gbacw-prompt-withdrawal-fire",
+        Decision::ReturnFire if now.announced_firer().is_some() => "gbacw-prompt-return-fire-to",
         Decision::ReturnFire => "gbacw-prompt-return-fire",
         Decision::ApproachFire => "gbacw-prompt-approach-fire",
         Decision::PreShockFire => "gbacw-prompt-pre-shock-fire",
@@ -48,7 +50,8 @@ pub fn prompt(now: Position<'_>) -> Message {
             message.push("division", division.arg());
         }
         Some(Frame::Window(window)) => {
-            if let Some(unit) = window.kind.about() {
+            let firer = || now.announced_firer().filter(|_| decision == Decision::ReturnFire);
+            if let Some(unit) = window.kind.about().or_else(firer) {
                 message.push("unit", unit.arg());
             }
         }

@@ -25,6 +25,7 @@ impl<'a> Position<'a> {
         if self.side(unit) != side || !self.on_map(unit) || state.builds || !rule!("3.0.ii-f-engineering") {
             bar!(id!("15.13.barricade-start#a"), "unit" = named);
         }
+        forbid!(self.brigade(card.brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
         forbid!(self.is_artillery(unit) || self.is_mounted(unit), "15.11.barricade-builders#a", "unit" = named);
         if state.shape != Shape::Single {
             bar!(id!("15.11.barricade-builders#a"), "unit" = named);
@@ -152,6 +153,7 @@ impl Play<'_> {
         self.happen(Event::BeganBarricade { unit, hex, facing });
         if self.now().unit(unit).facing != facing && rule!("15.13.barricade-start#b") {
             self.happen(Event::Faced { unit, facing });
+            self.turn_company(unit, facing);
         }
     }
 

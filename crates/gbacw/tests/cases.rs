@@ -1,6 +1,7 @@
 //! The cases of Great Battles hold. `CASES=command/initiative` runs those alone in whose path that stands.
 
 use gbacw::GreatBattles;
+use referee::RuleId;
 use referee::case::{self, FileSource};
 use referee::data::Source;
 use std::borrow::Cow;
@@ -32,6 +33,13 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
+/// The statements that a case may name without reaching them.
+fn structural() -> io::Result<BTreeSet<RuleId>> {
+    let listed = fs::read_to_string(project().join("rules/structural.toml"))?;
+    let ids = listed.lines().filter_map(|line| line.strip_prefix("id = \"")?.strip_suffix('"'));
+    Ok(ids.filter_map(RuleId::find).collect())
+}
+
 #[test]
 fn cases_hold() -> io::Result<()> {
     let only = env::var("CASES").unwrap_or_default();
@@ -39,10 +47,11 @@ fn cases_hold() -> io::Result<()> {
     collect(&project().join("cases/gbacw"), &mut files)?;
     files.sort();
     let mut broken = 0;
+    let structural = structural()?;
     for file in files.iter().filter(|file| file.display().to_string().contains(&only)) {
         let text = fs::read_to_string(file)?;
         let name = file.display().to_string();
-        let report = case::run::<GreatBattles>(Source { name: &name, text: &text }, &Data, &BTreeSet::new());
+        let report = case::run::<GreatBattles>(Source { name: &name, text: &text }, &Data, &structural);
         broken += usize::from(!report.holds());
         for failure in &report.failures {
             println!(

@@ -59,7 +59,7 @@ impl Position<'_> {
         forbid!(marches && rule!("6.11.orders-comparison-table#g"), "6.13.march-no-fire", "unit" = named);
         let given = match orders {
             Orders::March => true,
-            Orders::Advance => rule!("10.11.fire-opportunities#b"),
+            Orders::Advance => self.is_artillery(unit) || rule!("10.11.fire-opportunities#b"),
             Orders::Attack => rule!("10.11.fire-opportunities#a"),
         };
         if !given {
@@ -151,6 +151,9 @@ impl Position<'_> {
             Action::Withdraws => forbid!(true, "9.54.withdrawal-no-fire", "unit" = named),
             Action::Restacks => forbid!(advances, "8.24.change-stack-order-advance-no-fire", "unit" = named),
             Action::Rallies => forbid!(true, "3.0.iii-c-3-actions#d", "unit" = named),
+        }
+        if state.acted.hexes > 0 && !rule!("3.0.iii-c-3-actions#a") {
+            bar!(id!("3.0.iii-c-3-actions#d"), "unit" = named);
         }
         let attacks = self.orders(unit) == Orders::Attack;
         let near = self.hexes(unit).any(|hex| self.next_to_enemy(self.side(unit), hex));

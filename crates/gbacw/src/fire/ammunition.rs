@@ -2,7 +2,7 @@
 
 use super::{FireKind, Shot};
 use crate::counters::UnitId;
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::state::{Ammunition, Play, Position};
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,8 @@ impl Position<'_> {
         let second = shot.second && self.repeats(unit) && rule!("14.33.spencer-ammo#a");
         let total = if empty && second && rule!("14.33.spencer-empty-hex") { die } else { total };
         // The roll as it is modified, low ammunition included, and beyond the rows of the table.
-        let before = if self.is_low(unit, shot.sections) { charts.modifier("low-ammunition") } else { 0 };
+        let before =
+            if self.is_low(unit, self.fired_sections(shot, unit)) { charts.modifier("low-ammunition") } else { 0 };
         let total = if before != 0 && !rule!("R85") { total - before } else { total };
         let low = if guns && shot.rapid && rule!("10.68.rapid-fire-ammo#a") {
             charts.rapid.contains(&total)
@@ -117,7 +118,7 @@ impl Play<'_> {
             }
         }
         if in_phase {
-            self.state.table.unit_mut(unit).acted.depleted |= fired;
+            self.unit_remembers(unit, UnitMemory::Depleted(fired));
         }
     }
 

@@ -102,9 +102,9 @@ impl Position<'_> {
         units
     }
 
-    /// The units that shock those of a side.
+    /// The units that shock those of a side in the step that is being made.
     pub fn stormers(&self, defender: Side) -> impl Iterator<Item = UnitId> + '_ {
-        let attacks = self.state.flow.shock.attacks.iter().flat_map(|attack| attack.units.iter().copied());
+        let attacks = self.shock().standing().flat_map(|attack| attack.units.iter().copied());
         attacks.filter(move |&unit| self.side(unit) != defender && self.on_map(unit))
     }
 
@@ -213,7 +213,8 @@ impl Position<'_> {
         if self.armed(unit) == 0 {
             bar!(id!("10.69.artillery-low-ammo#b"), "unit" = named);
         }
-        let used = state.reacted.fires & kind.bit() != 0;
+        let gathered = state.shape == Shape::Single && state.reacted.parts_used(kind) != 0;
+        let used = state.reacted.fires & kind.bit() != 0 || gathered;
         let once = kind != FireKind::Approach || rule!("10.45.artillery-approach-fire#c") && rule!("R77");
         let used = used && once;
         let kept = state.reacted.kept.is_some() && rule!("10.15.nonphasing-split-reserve") && rule!("R69");
@@ -225,7 +226,7 @@ impl Position<'_> {
         if continues {
             let spent = spent && rule!("10.41.out-of-phase-each-type-once#a");
             forbid!(spent, "10.43.pre-shock-fire-continued-shock#a", "unit" = named);
-            let shaken = self.is_in_phase(unit) && state.acted.shaken;
+            let shaken = self.is_in_phase(unit) && state.acted.disordered_twice;
             forbid!(shaken, "10.43.pre-shock-fire-continued-shock#c", "unit" = named);
         }
         forbid!(spent && !continues, "10.41.out-of-phase-each-type-once#a", "unit" = named);
@@ -252,7 +253,7 @@ impl Position<'_> {
             forbid!(again, "10.41.out-of-phase-each-type-once#a", "unit" = named, "hex" = place);
         }
         let kept = kept.filter(|_| !self.is_aside(unit, hex));
-        let same = kept.is_some_and(|kept| kept.hex == hex);
+        let same = kept.is_some_and(|kept| kept.hex == hex || self.units_in(hex).any(|unit| kept.stack == Some(unit)));
         forbid!(
             same && rule!("10.41.out-of-phase-split"),
             "10.15.nonphasing-split-limits#e",
@@ -362,16 +363,18 @@ impl Position<'_> {
 
     /// Whether a unit stands in the front of an enemy who is in another hex than this one.
     fn is_held_before(&self, unit: UnitId, hex: Hex) -> bool {
-        let side = self.side(unit);
-        self.hexes(unit).any(|own| {
-            self.fronting(side, own).any(|enemy| {
-                let grid = self.stage.grid();
-                let fronts = |from: Hex| {
-                    let toward = grid.direction(from, own);
-                    toward.is_some_and(|toward| self.arc(enemy, from, toward) == Arc::Front)
-                };
-                self.hexes(enemy).any(|from| from != hex && fronts(from))
-            })
+        self.hexes(unit).any(|own| self.is_hex_held_before(self.side(unit), own, hex))
+    }
+
+    /// Whether a hex of a side lies in the front of an enemy who is in another hex than this one.
+    pub(super) fn is_hex_held_before(&self, side: Side, own: Hex, hex: Hex) -> bool {
+        self.fronting(side, own).any(|enemy| {
+            let grid = self.stage.grid();
+            let fronts = |from: Hex| {
+                let toward = grid.direction(from, own);
+                toward.is_some_and(|toward| self.arc(enemy, from, toward) == Arc::Front)
+            };
+            self.hexes(enemy).any(|from| from != hex && fronts(from))
         })
     }
 
@@ -387,12 +390,11 @@ impl Position<'_> {
             bar!(id!("11.38.pre-shock-reaction-fire"), "unit" = named, "hex" = place);
         }
         let own: Vec<Hex> = self.hexes(unit).collect();
-        let attacks = &self.state.flow.shock.attacks;
+        let mut attacks = self.shock().standing();
         let comes_from = |attack: &crate::shock::Attack| {
             attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
         };
-        let defends =
-            attacks.iter().any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
+        let defends = attacks.any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
         if defends {
             let continued = self.state.flow.shock.continued > 0 && held;

@@ -29,7 +29,7 @@ impl Position<'_> {
     /// The unit that a shot would strike: the uppermost of the target that it does not spare.
     pub fn aimed_at(&self, shot: &Shot) -> Option<UnitId> {
         let spared = self.spared(shot);
-        let storms = |unit: &UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(unit));
+        let storms = |unit: &UnitId| self.shock().designated(*unit);
         let mut there = self.units_in(shot.at).filter(|&unit| self.unit(unit).abandoned == 0 && Some(unit) != spared);
         match shot.kind {
             FireKind::PreShock => there.clone().find(storms).or_else(|| there.next()),
@@ -37,8 +37,21 @@ impl Position<'_> {
         }
     }
 
-    /// 10.81, 10.8: what is added to a fire roll.
+    /// 10.8: what is added to a fire roll, all in all.
     pub fn fire_modifiers(&self, shot: &Shot) -> Tally {
+        let tally = self.fire_lines(shot);
+        match tally.lines() {
+            [first, _, ..] if !rule!("10.8.fire-modifiers-general") => {
+                let mut only = Tally::new();
+                only.add(first.rule, first.amount);
+                only
+            }
+            _ => tally,
+        }
+    }
+
+    /// 10.81: the modifiers of a fire, one by one.
+    fn fire_lines(&self, shot: &Shot) -> Tally {
         let mut tally = Tally::new();
         let Some(target) = self.aimed_at(shot) else {
             if shot.second && self.repeats(shot.unit) && !rule!("14.33.spencer-empty-hex") {
@@ -46,9 +59,6 @@ impl Position<'_> {
             }
             return tally;
         };
-        if !rule!("10.8.fire-modifiers-general") {
-            return tally;
-        }
         let mut add = |reason: Reason, amount: i32, holds: bool| {
             if amount != 0 && holds {
                 tally.add(reason, amount);
@@ -134,7 +144,7 @@ impl Position<'_> {
         self.gun_modifiers(shot, tally);
         let low = shot.units().any(|unit| {
             let first = unit == shot.unit || self.is_artillery(unit) || rule!("10.82.combined-small-arms-drm#d");
-            first && self.is_low(unit, shot.sections)
+            first && self.is_low(unit, self.fired_sections(shot, unit))
         });
         if low && rule!("10.81.fire-ammo-drm") {
             tally.add(id!("10.81.fire-ammo-drm"), charts.modifier("low-ammunition"));
@@ -252,7 +262,7 @@ impl Position<'_> {
 
     /// The sections of a battery that take part in a shot.
     pub fn fired_sections(&self, shot: &Shot, unit: UnitId) -> u8 {
-        if unit == shot.unit { shot.sections } else { self.armed(unit) }
+        if unit == shot.unit { shot.sections } else { self.reaching(unit, self.armed(unit), self.shot_range(shot)) }
     }
 
     /// 10.81, R182: what the ground of the target gives, with the hexside that the line comes in by.

@@ -63,7 +63,7 @@ impl Position<'_> {
     }
 
     /// 16.11, 16.12: how far a weapon carries in this light.
-    fn carries(&self, weapon: WeaponId) -> u32 {
+    pub fn carries(&self, weapon: WeaponId) -> u32 {
         let range = u32::from(self.stage.tables.weapon(weapon).range);
         let halved = match self.light() {
             Light::Day => false,

@@ -18,6 +18,12 @@ impl Position<'_> {
         hexes.iter().position(|&part| part == hex).map_or(0, |place| 1 << place)
     }
 
+    /// 8.44: the parts of an extended unit, each of which has its own fire, as bits; none of a unit in one hex.
+    pub fn parts_to_fire(&self, unit: UnitId) -> u8 {
+        let extended = self.unit(unit).shape != Shape::Single && rule!("8.44.extended-fire-target#a");
+        self.hexes(unit).filter(|_| extended).fold(0, |bits, hex| bits | self.part_bit(unit, hex))
+    }
+
     /// 8.45: the parts of a unit that bear on a hex.
     fn bearing_parts(&self, unit: UnitId, at: Hex, kind: FireKind) -> Result<Vec<(Hex, Front)>, Refusal> {
         let mut parts = Vec::new();
@@ -28,7 +34,10 @@ impl Position<'_> {
             let beside = self.is_beside_the_mark(unit, hex, at);
             let hit = self.state.flow.fire.announced.iter().any(|shot| shot.at == hex);
             let other = kind == FireKind::Return && !hit && self.unit(unit).shape != Shape::Single;
-            match self.may_bear(unit, hex, at, kind) {
+            match self.may_bear(unit, hex, at, kind).and_then(|front| {
+                self.may_part_answer(unit, hex, at, kind)?;
+                Ok(front)
+            }) {
                 Ok(_) if beside && rule!("R46") => {}
                 Ok(_) if other && !rule!("8.44.extended-fire-target#c") => {}
                 _ if used && !self.is_artillery(unit) => {}
@@ -50,6 +59,30 @@ impl Position<'_> {
             _ if parts.is_empty() => bar!(id!("10.31.phasing-fire-once#a"), "unit" = unit.arg()),
             _ => Ok(parts),
         }
+    }
+
+    /// 8.44, 10.41, 10.42: whether the part of an extended unit in a hex answers as a unit of its own would.
+    fn may_part_answer(&self, unit: UnitId, part: Hex, at: Hex, kind: FireKind) -> Result<(), Refusal> {
+        let (state, named) = (self.unit(unit), unit.arg());
+        let apart = state.shape != Shape::Single && kind != FireKind::InPhase;
+        if !apart || !rule!("8.44.extended-fire-target#a") {
+            return Ok(());
+        }
+        let used = state.reacted.kept.is_none() && state.reacted.parts_used(kind) & self.part_bit(unit, part) != 0;
+        forbid!(used, "10.41.out-of-phase-each-type-once#a", "unit" = named);
+        let announced = &self.state.flow.fire.announced;
+        if kind != FireKind::Return || announced.iter().any(|shot| shot.at == part) || announced.is_empty() {
+            return Ok(());
+        }
+        let grid = self.stage.grid();
+        let shots = announced.iter().filter(|shot| shot.parts.contains(&at));
+        let beside = shots.flat_map(|shot| [shot.at, at]).any(|near| grid.distance(part, near) == 1);
+        if !beside {
+            bar!(id!("10.42.return-fire-trigger"), "unit" = named, "hex" = place(part));
+        }
+        let held = self.is_hex_held_before(self.side(unit), part, at);
+        forbid!(held, "10.42.return-fire-neighbours#c", "unit" = named, "hex" = place(part));
+        Ok(())
     }
 
     /// R46: a hex next to one part of a line is the mark of those parts alone that it is next to.
@@ -118,7 +151,7 @@ impl Position<'_> {
         let named = unit.arg();
         self.may_guns_choose(unit, aim, kind)?;
         match *aim {
-            Aim::At(hex, None) => Ok(vec![self.plain_shot(unit, hex, kind, u8::MAX)?]),
+            Aim::At(hex, None) => self.whole_shots(unit, hex, kind),
             Aim::At(hex, Some(sp)) => {
                 let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
                 self.may_keep_fire(unit, &shot, sp)?;
@@ -143,6 +176,18 @@ impl Position<'_> {
         }
     }
 
+    /// One fire with all a unit may; at night the sections of a battery fire one by one (16.12).
+    fn whole_shots(&self, unit: UnitId, hex: Hex, kind: FireKind) -> Result<Vec<Shot>, Refusal> {
+        let whole = self.plain_shot(unit, hex, kind, u8::MAX)?;
+        let guns = self.is_artillery(unit) && whole.sections.count_ones() > 1;
+        let night = self.light() == crate::stage::Light::Night;
+        if !(guns && night && rule!("16.12.night-artillery-separate")) {
+            return Ok(vec![whole]);
+        }
+        let sections = (0..u8::BITS).map(|place| 1 << place).filter(|bit| whole.sections & bit != 0);
+        sections.map(|bit| self.plain_shot(unit, hex, kind, bit)).collect()
+    }
+
     /// 8.45: the part of a line in one hex fires by itself.
     fn part_shot(&self, unit: UnitId, from: Hex, hex: Hex, kind: FireKind) -> Result<Vec<Shot>, Refusal> {
         let named = unit.arg();
@@ -151,6 +196,7 @@ impl Position<'_> {
             bar!(id!("8.45.extended-fire-combined#c"), "unit" = named, "hex" = place(from));
         }
         let front = self.may_bear(unit, from, hex, kind)?;
+        self.may_part_answer(unit, from, hex, kind)?;
         let beside = self.is_beside_the_mark(unit, from, hex);
         forbid!(beside, "R46", "unit" = named, "hex" = place(hex));
         let sp = self.allotment(unit, from).through(front);
@@ -209,8 +255,13 @@ impl Position<'_> {
         forbid!(later && !guns, "10.41.out-of-phase-split", "unit" = named);
         let mut shots = Vec::new();
         let mut fronts = Vec::new();
+        let with = self.sharing(unit, hexes, kind);
         for &hex in hexes {
-            let shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
+            let mut shot = self.plain_shot(unit, hex, kind, u8::MAX)?;
+            for &other in &with {
+                shot.sp = shot.sp.saturating_add(self.plain_shot(other, hex, kind, u8::MAX)?.sp);
+            }
+            shot.with.clone_from(&with);
             let far = self.shot_range(&shot) > 1
                 && !(guns && rule!("10.65.artillery-split-fire#a") && rule!("10.15.phasing-split-fire#e"));
             forbid!(far, "10.15.phasing-split-fire#a", "unit" = named, "hex" = place(hex));
@@ -226,7 +277,7 @@ impl Position<'_> {
             let group: Vec<usize> = (0..shots.len()).filter(|&nth| !apart || fronts.get(nth) == Some(&front)).collect();
             let whole = group.iter().filter_map(|&nth| shots.get(nth)).map(|shot| shot.sp).max().unwrap_or(0);
             let whole =
-                if self.unit(unit).shape == Shape::Single { whole } else { self.line_points(unit).min(whole * 2) };
+                if self.unit(unit).shape == Shape::Single { whole } else { self.bearing_points(unit, &group, &shots) };
             for (rank, nth) in group.iter().enumerate() {
                 let count = group.len() as u8;
                 let odd = u8::from(rank < usize::from(whole % count));
@@ -247,9 +298,23 @@ impl Position<'_> {
         Ok(shots)
     }
 
-    /// What all parts of a line may fire.
-    fn line_points(&self, unit: UnitId) -> u8 {
-        self.hexes(unit).map(|hex| self.allotment(unit, hex).all).sum()
+    /// 10.82: those who share a unit's fire at some hexes: by agreement a stack that splits its fire is one unit.
+    fn sharing(&self, unit: UnitId, hexes: &[Hex], kind: FireKind) -> Vec<UnitId> {
+        if !self.stage.options.combined_fire || kind != FireKind::InPhase || self.is_artillery(unit) {
+            return Vec::new();
+        }
+        let fires = |other: UnitId| {
+            let bears = |&hex: &Hex| self.plain_shot(other, hex, kind, u8::MAX).is_ok();
+            let may = !self.is_artillery(other) && self.may_fire_in_phase(other, &Aim::Split(hexes)).is_ok();
+            may && hexes.iter().all(bears) && rule!("10.82.combined-small-arms-split")
+        };
+        self.company(unit, self.unit(unit).hex).into_iter().filter(|&other| fires(other)).collect()
+    }
+
+    /// What the parts of a line that bear on any of some targets may fire.
+    fn bearing_points(&self, unit: UnitId, group: &[usize], shots: &[Shot]) -> u8 {
+        let bears = |hex: &Hex| group.iter().filter_map(|&nth| shots.get(nth)).any(|shot| shot.parts.contains(hex));
+        self.hexes(unit).filter(bears).map(|hex| self.allotment(unit, hex).all).sum()
     }
 
     /// 10.68: rapid fire: two fires at one hex, the second by those guns that may.
@@ -313,7 +378,8 @@ impl Position<'_> {
                 bar!(id!("10.14.no-combined-fire#a"), "unit" = named);
             }
         } else {
-            let agreed = self.stage.options.combined_fire && rule!("10.14.no-combined-fire#d");
+            let in_phase = self.stage.options.combined_fire && kind == FireKind::InPhase;
+            let agreed = in_phase && rule!("10.14.no-combined-fire#d");
             forbid!(!agreed, "10.14.no-combined-fire#a", "unit" = named);
         }
         for &other in with {

@@ -79,7 +79,7 @@ impl Position<'_> {
     }
 
     /// 8.31, 8.33: how many points each unit of a hex may fire, from the top down.
-    fn firing_points(&self, hex: Hex) -> Vec<(UnitId, u8)> {
+    pub fn firing_points(&self, hex: Hex) -> Vec<(UnitId, u8)> {
         let charts = &self.stage.tables.firing;
         let (mut left, mixed) = self.hex_limit(hex);
         if !rule!("8.31.max-fire-current-occupants#b") {

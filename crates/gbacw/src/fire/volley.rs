@@ -2,11 +2,11 @@
 
 use super::{Aim, Fire, FireKind, FireStep, Shot, Stage};
 use crate::counters::{BrigadeId, Orders, UnitId};
-use crate::event::Event;
+use crate::event::{Event, InPhase, UnitMemory};
 use crate::flow::Frame;
 use crate::reactions::{Window, WindowKind};
 use crate::results::{Advance, Again, Hit, Work};
-use crate::state::{Action, Play, Position};
+use crate::state::{Action, Play, Position, UnitState};
 use crate::tables::{Code, Disorder};
 use ground::Hex;
 use ground::hex::Arc;
@@ -31,11 +31,25 @@ impl Position<'_> {
         let shaken = state.acted.shaken
             && match shot.kind {
                 FireKind::InPhase => rule!("14.31.spencer-phasing-fire#c"),
-                _ => rule!("14.32.spencer-return-fire#c"),
+                FireKind::Return => rule!("14.32.spencer-return-fire#c"),
+                FireKind::Withdrawal | FireKind::Approach | FireKind::PreShock => false,
             };
         let guns = self.is_artillery(shot.unit) && state.disordered && rule!("14.38.spencer-vs-nonphasing-rf#b");
-        let sp = shot.sp.min(self.fighting_strength(shot.unit));
+        let sp = shot.sp.min(self.left_to_fire(shot));
         (stands && !shaken && !guns && sp > 0).then(|| Shot { sp, ..shot.clone() })
+    }
+
+    /// 10.15: what a unit has left for a second fire at a hex; fire that was split is shared out anew.
+    fn left_to_fire(&self, shot: &Shot) -> u8 {
+        let left = self.fighting_strength(shot.unit);
+        let shares = self.state.flow.fire.announced.iter().filter(|first| first.unit == shot.unit && !first.second);
+        let shares: Vec<Hex> = shares.map(|first| first.at).collect();
+        match (shares.iter().position(|&hex| hex == shot.at), shares.len() as u8) {
+            (Some(rank), count) if rule!("10.15.phasing-split-fire#b") => {
+                left / count + u8::from(rank < usize::from(left % count))
+            }
+            _ => left,
+        }
     }
 
     /// 14.32, 14.35, 14.36: whether a reaction of repeating rifles is followed by a second fire.
@@ -78,6 +92,7 @@ impl Play<'_> {
         let kind = Position::fire_kind(decision);
         let Ok(shots) = self.now().shots(unit, aim, kind) else { return };
         match kind {
+            FireKind::InPhase if !self.may_open_fire(unit) => {}
             FireKind::InPhase => self.announce(unit, shots),
             FireKind::PreShock if rule!("11.38.pre-shock-reaction-fire#b") => {
                 self.state.flow.fire = Fire { shots, stage: Stage::Over, ..Fire::default() };
@@ -92,7 +107,7 @@ impl Play<'_> {
     /// 10.61: guns will move after they have fired.
     pub fn limber(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Fights);
-        self.state.table.unit_mut(unit).acted.limbers = true;
+        self.unit_remembers(unit, UnitMemory::Limbers);
     }
 
     /// 10.3: a unit in phase announces its fire. A brigade in reserve wakes (R161).
@@ -100,7 +115,9 @@ impl Play<'_> {
         let acts = shots.iter().flat_map(Shot::units).find(|&unit| !self.now().unit(unit).acted.done);
         self.begin_action(acts.unwrap_or(unit), Action::Fights);
         let bound = self.now().is_artillery(unit) && !self.now().menaces_before(unit, FireKind::InPhase).is_empty();
-        self.state.table.unit_mut(unit).acted.bound |= bound;
+        if bound {
+            self.unit_remembers(unit, UnitMemory::Bound);
+        }
         let mut outside = Vec::new();
         for shot in &shots {
             self.wake(shot);
@@ -124,7 +141,7 @@ impl Play<'_> {
             if asleep && rule!("6.32.reserve-involuntary-exit#b") {
                 let other = self.now().brigade(brigade).orders != Orders::Advance;
                 if other && rule!("6.32.reserve-involuntary-exit#c") {
-                    self.order_brigade(brigade, Orders::Advance);
+                    self.impose_orders(brigade, Orders::Advance);
                 }
                 let forced = rule!("6.32.reserve-involuntary-exit#c");
                 self.happen(Event::LeftReserve { brigade, forced });
@@ -276,17 +293,20 @@ impl Play<'_> {
         for unit in shot.units().collect::<Vec<_>>() {
             let sections = self.now().fired_sections(shot, unit);
             let guns = self.now().is_artillery(unit);
-            let state = self.state.table.unit_mut(unit);
-            if in_phase {
-                state.acted.fired = true;
-                state.acted.shares |= sections;
-                state.acted.fired_at = Some(shot.at);
-                state.acted.rapid |= shot.rapid;
-                let still = state.acted.spent == 0 && state.acted.hexes == 0 && !state.acted.limbers;
-                state.acted.stood_to_fire |= guns && still;
+            let parts = self.now().parts_to_fire(unit);
+            let UnitState { acted, reacted, .. } = *self.now().unit(unit);
+            let memory = if in_phase {
+                let still = acted.spent == 0 && acted.hexes == 0 && !acted.limbers;
+                let fire = InPhase { shares: sections, at: shot.at, rapid: shot.rapid, stood: guns && still };
+                UnitMemory::FiredInPhase(fire)
+            } else if aside {
+                UnitMemory::FiredAside(shot.kind)
+            } else if parts & !(reacted.parts_used(shot.kind) | sections) == 0 {
+                UnitMemory::FiredWhole(shot.kind)
             } else {
-                *(if aside { &mut state.reacted.bent } else { &mut state.reacted.fires }) |= shot.kind.bit();
-            }
+                UnitMemory::FiredInPart(shot.kind, sections)
+            };
+            self.unit_remembers(unit, memory);
         }
         if in_phase || shot.second {
             return;
@@ -299,8 +319,8 @@ impl Play<'_> {
         }
         if shot.kept > 0 {
             self.happen(Event::Kept { unit: shot.unit, sp: shot.kept, hex: shot.at });
-        } else {
-            self.state.table.unit_mut(shot.unit).reacted.kept = None;
+        } else if self.now().unit(shot.unit).reacted.kept.is_some() {
+            self.unit_remembers(shot.unit, UnitMemory::KeepsNoFire);
         }
     }
 
@@ -399,7 +419,7 @@ impl Play<'_> {
         let outright = upset && fire.outright && rule!("10.44.withdrawal-fire-effect#b");
         if lost || failed || outright {
             let most = state.acted.hexes.saturating_add(1);
-            self.state.table.unit_mut(unit).acted.most_hexes = Some(most);
+            self.unit_remembers(unit, UnitMemory::MostHexes(most));
         }
     }
 
@@ -416,15 +436,20 @@ impl Play<'_> {
         let now = self.now();
         // Only the side in phase advances (R121).
         let answers = fire.answered.iter().filter(|_| !rule!("R121"));
-        let emptied = fire.announced.iter().chain(answers).find(|shot| {
+        let emptied = fire.announced.iter().chain(answers).filter(|shot| {
             let near = shot.parts.iter().any(|&from| self.stage.grid().distance(from, shot.at) == 1);
             near && now.on_map(shot.unit)
                 && now.held_by(shot.at).is_none()
                 && now.hexes(shot.unit).any(|hex| hex == shot.from)
         });
-        if let Some(shot) = emptied {
-            let (side, hex, unit) = (now.side(shot.unit), shot.at, Some(shot.unit));
-            self.push(Frame::Advance(Advance { side, hex, must: false, unit }));
+        let emptied = emptied.map(|shot| (now.side(shot.unit), shot.at, Some(shot.unit)));
+        let mut open: Vec<Advance> = Vec::new();
+        for (side, hex, unit) in emptied {
+            if !open.iter().any(|known| known.hex == hex) {
+                open.push(Advance { side, hex, must: false, unit });
+            }
         }
+        // Of several hexes it is asked for one after another, and advances into one.
+        open.into_iter().rev().for_each(|advance| self.push(Frame::Advance(advance)));
     }
 }

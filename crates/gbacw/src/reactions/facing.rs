@@ -2,7 +2,7 @@
 
 use super::{Window, WindowKind};
 use crate::counters::{Orders, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::fire::FireKind;
 use crate::flow::Frame;
 use crate::orders::Order;
@@ -77,7 +77,9 @@ impl Position<'_> {
         forbid!(marches, "9.61.reaction-march-column#a", "unit" = named);
         let column = matches!(state.shape, Shape::Column(_));
         forbid!(column, "9.61.reaction-march-column#b", "unit" = named);
-        forbid!(state.reacted.turned, "9.62.reaction-once", "unit" = named);
+        let stack = self.company(unit, state.hex);
+        let with_them = stack.iter().any(|&other| self.unit(other).reacted.turned) && !self.faces_apart();
+        forbid!(state.reacted.turned || with_them && rule!("R175"), "9.62.reaction-once", "unit" = named);
         let enemy = window.kind.about();
         let own: Vec<Hex> = self.hexes(unit).collect();
         let parts = if rule!("9.62.reaction-not-in-enemy-front#b") { &trigger.parts } else { &own };
@@ -117,7 +119,8 @@ impl Position<'_> {
         let line = matches!(state.shape, Shape::Line { .. })
             && rule!("8.44.extended-no-withdrawal-or-facing#b")
             && rule!("8.52.advance-column-no-reaction-facing");
-        forbid!(line, "9.61.reaction-extended#b", "unit" = named);
+        let bound = self.stands_in_line(unit) && !self.faces_apart();
+        forbid!(line || bound, "9.61.reaction-extended#b", "unit" = named);
         forbid!(state.refused.is_some(), "9.62.reaction-facing-limits#b", "unit" = named);
         let turn = state.facing.turn_to(facing).unsigned_abs();
         if turn == 0 || facing.is_side() != state.facing.is_side() {
@@ -194,8 +197,8 @@ impl Position<'_> {
         let guns = self.is_artillery(unit) && state.disordered;
         let sections = self.card(unit).sections.iter().zip(&state.ammunition);
         let loaded = sections.filter(|(_, ammunition)| **ammunition != Ammunition::Out);
-        let range = loaded.map(|(section, _)| self.stage.tables.weapon(section.weapon).range).max();
-        !guns && range.is_some_and(|range| u32::from(range) >= far)
+        let range = loaded.map(|(section, _)| self.carries(section.weapon)).max();
+        !guns && range.is_some_and(|range| range >= far)
     }
 
     /// What is offered in a window of reaction facing.
@@ -226,7 +229,8 @@ impl Play<'_> {
         let now = self.now();
         let hex = now.unit(unit).hex;
         let all = now.table().stack(hex).filter(|&other| now.side(other) == now.side(unit));
-        let all = all.filter(|&other| now.unit(other).abandoned == 0);
+        // Troops on the march do not react (6.13).
+        let all = all.filter(|&other| now.unit(other).abandoned == 0 && now.orders(other) != Orders::March);
         match rule!("R175") && !now.faces_apart() {
             true => all.collect(),
             false => vec![unit],
@@ -237,7 +241,7 @@ impl Play<'_> {
     fn pay_for_stirring(&mut self, unit: UnitId, units: &[UnitId]) {
         let mut work = Vec::new();
         for &other in units {
-            self.state.table.unit_mut(other).reacted.turned = true;
+            self.unit_remembers(other, UnitMemory::TurnedInReaction);
             if self.now().unit(other).builds && rule!("15.14.barricade-interrupted#c") {
                 self.stop_building(other);
             }
@@ -266,6 +270,11 @@ impl Play<'_> {
         let units = self.stirs_with(unit);
         for &unit in &units {
             self.happen(Event::Refused { unit, flank });
+            // What it has fired whole it does not fire again through the refused front.
+            let whole = self.now().unit(unit).reacted.kept.is_none();
+            if whole && rule!("10.41.out-of-phase-each-type-once#a") {
+                self.unit_remembers(unit, UnitMemory::FiredBeforeRefusing);
+            }
         }
         self.pay_for_stirring(unit, &units);
     }

@@ -2,7 +2,7 @@
 
 use super::{Window, WindowKind};
 use crate::counters::{Orders, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{BrigadeMemory, Cause, Event};
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::{Reacting, Retreat, RetreatKind};
@@ -103,7 +103,8 @@ impl Play<'_> {
         else {
             return;
         };
-        let (strength, disordered) = (self.now().strength(unit), self.now().unit(unit).disordered);
+        let (strength, state) = (self.now().strength(unit), self.now().unit(unit));
+        let (disordered, shaken) = (state.disordered, state.acted.shaken);
         self.state.flow.reactions.moved.push(unit);
         self.happen(Event::Reacts(unit));
         if !rule!("9.63.reaction-movement-phasing-continues") {
@@ -111,8 +112,8 @@ impl Play<'_> {
         }
         let retreat = self.now().reaction_of(unit, mover);
         self.push(Frame::Retreat(retreat));
-        self.state.flow.results.reacting = Some(Reacting { unit, strength, disordered });
-        if rule!("9.63.reaction-movement-fire-first#a") {
+        self.state.flow.results.reacting = Some(Reacting { unit, strength, disordered, shaken });
+        if self.now().on_map(mover) && rule!("9.63.reaction-movement-fire-first#a") {
             self.open_window(side.enemy(), WindowKind::FireFirst(unit));
         }
     }
@@ -124,7 +125,7 @@ impl Play<'_> {
         let state = self.now().unit(retreat.unit);
         let struck = self.now().strength(retreat.unit) < reacting.strength
             || state.disordered != reacting.disordered
-            || state.acted.shaken;
+            || state.acted.shaken != reacting.shaken;
         (struck && rule!("9.63.reaction-movement-fire-first#b")).then_some(Retreat { most: 1, ..retreat })
     }
 
@@ -133,7 +134,7 @@ impl Play<'_> {
         let brigade = self.now().card(unit).brigade;
         let counts = rule!("R132") && (!self.stage.options.fatigue || rule!("17.42.fatigue-idle#b"));
         if counts && !self.now().is_artillery(unit) {
-            self.state.table.brigade_mut(brigade).moved = true;
+            self.brigade_remembers(brigade, BrigadeMemory::Stirred { moved: true, fired: false });
         }
         let mut tally = Tally::new();
         let steps = path.windows(2).filter_map(|pair| Some((*pair.first()?, *pair.last()?)));
@@ -157,7 +158,7 @@ impl Play<'_> {
                 self.happen(Event::Disordered(unit));
             }
         } else if rule!("9.63.reaction-movement-udd#d") {
-            self.lose(unit, 1);
+            self.hurt(unit, 1);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::counters::{Side, UnitId};
 use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::orders::Order;
-use crate::state::{Play, Position};
+use crate::state::{Play, Position, State};
 use ground::Hex;
 use ground::hex::Facing;
 use referee::flow::Flows;
@@ -37,6 +37,8 @@ pub enum Manner {
     Retract,
     /// It pivots on a hex (8.44).
     Pivot(Hex),
+    /// It enters the map, and faces so (9.71).
+    Enter(Option<Facing>),
 }
 
 /// What the side out of phase reacts to.
@@ -131,9 +133,7 @@ impl Position<'_> {
         let mut state = self.state.clone();
         let announced = Move { unit, to, manner: Manner::Go(None), step: MoveStep::WithdrawalFire };
         state.flow.frames.push(Frame::Move(announced));
-        let mut stepped = state.clone();
-        stepped.table.lift(unit);
-        stepped.table.put(unit, to, 0);
+        let mut stepped = State::new(self.table().with_unit_at(unit, to), state.flow.clone());
         stepped.flow.reactions.came = vec![to];
         let before = Position { stage: self.stage, state: &state };
         let after = Position { stage: self.stage, state: &stepped };
@@ -167,6 +167,7 @@ impl Position<'_> {
             Manner::Withdraw => self.may_withdraw(side, unit, step.to).is_ok(),
             Manner::Retract => self.may_retract(side, unit, step.to).is_ok(),
             Manner::Pivot(on) => self.may_pivot(side, unit, on, step.to).is_ok(),
+            Manner::Enter(facing) => self.may_enter(side, unit, step.to, facing).is_ok(),
         }
     }
 
@@ -187,7 +188,12 @@ impl Position<'_> {
 impl Play<'_> {
     /// R171: a unit is about to move; who may react does so.
     pub fn begin_move(&mut self, unit: UnitId, to: Hex, manner: Manner) {
-        let step = if rule!("R171") { MoveStep::WithdrawalFire } else { MoveStep::Moves };
+        let step = match manner {
+            _ if !rule!("R171") => MoveStep::Moves,
+            // It comes from off the map, and leaves nobody's front.
+            Manner::Enter(_) => MoveStep::ReactionMovement,
+            _ => MoveStep::WithdrawalFire,
+        };
         self.push(Frame::Move(Move { unit, to, manner, step }));
     }
 
@@ -218,6 +224,7 @@ impl Play<'_> {
                     Manner::Withdraw => self.withdraw(step.unit, step.to),
                     Manner::Retract => self.retract(step.unit, step.to),
                     Manner::Pivot(on) => self.pivot(step.unit, on, step.to),
+                    Manner::Enter(facing) => self.enter(step.unit, step.to, facing),
                 }
                 let came = self.now().hexes(step.unit).filter(|hex| !before.contains(hex)).collect();
                 self.state.flow.reactions.came = came;

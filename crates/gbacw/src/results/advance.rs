@@ -2,7 +2,7 @@
 
 use super::Advance;
 use crate::counters::{Orders, UnitId};
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
@@ -53,8 +53,17 @@ impl Position<'_> {
             if !one || turn > 0 && !rule!("11.46.advance-facing") && advance.unit.is_none() {
                 bar!(id!("11.46.advance-facing"), "unit" = named);
             }
+            let apart = self.front_to_join(unit, hex).is_some_and(|theirs| theirs != facing);
+            forbid!(apart, "7.11.stack-same-facing", "unit" = named);
         }
         Ok(())
+    }
+
+    /// 7.11: the facing of those who are in a hex already, which a unit that comes to them takes.
+    fn front_to_join(&self, unit: UnitId, hex: Hex) -> Option<Facing> {
+        let friends = self.company(unit, hex).into_iter().map(|other| self.unit(other).facing);
+        let mut alike = friends.filter(|theirs| theirs.is_side() == self.unit(unit).facing.is_side());
+        alike.next().filter(|_| !self.faces_apart())
     }
 
     /// Whether a unit above another in the same hex has still to advance.
@@ -72,6 +81,10 @@ impl Position<'_> {
         let side = self.side(unit);
         forbid!(self.is_artillery(unit), "12.6.advance-artillery-never", "unit" = named);
         let after_fire = advance.unit.is_some();
+        let once = if after_fire { state.acted.advanced } else { self.shock().advanced.contains(&unit) };
+        if once {
+            bar!(id!("12.6.advance-optional-general"), "unit" = named);
+        }
         let came_up = after_fire && state.acted.hexes > 0;
         forbid!(came_up, "12.6.advance-after-fire#b", "unit" = named);
         forbid!(after_fire && !self.acts_now(unit), "R121", "unit" = named);
@@ -123,8 +136,25 @@ impl Position<'_> {
         orders
     }
 
+    /// 11.46: whether all who could come into a hex can still come into another that was emptied with it.
+    fn may_advance_elsewhere(&self, advance: Advance) -> bool {
+        let others = self.state.flow.frames.iter().filter_map(|frame| match frame {
+            Frame::Advance(other) if other.must && other.side == advance.side && other.hex != advance.hex => {
+                Some(*other)
+            }
+            _ => None,
+        });
+        let others: Vec<Advance> = others.collect();
+        let can = |unit: UnitId, advance: Advance| self.can_advance(advance, unit).is_ok();
+        let mut able = self.victors(advance).into_iter().filter(|&unit| can(unit, advance));
+        !others.is_empty() && able.all(|unit| others.iter().any(|&other| can(unit, other)))
+    }
+
     /// Whether the victors may stay.
     pub fn may_stay(&self, advance: Advance) -> Result<(), Refusal> {
+        if self.may_advance_elsewhere(advance) {
+            return Ok(());
+        }
         self.may_stay_after_shock(advance)?;
         forbid!(advance.must && rule!("12.6.advance-shock-mandatory#a"), "11.46.advance-mandatory#a");
         Ok(())
@@ -158,9 +188,6 @@ impl Play<'_> {
         if !rule!("9.63.reaction-movement-who#d") {
             self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
         }
-        if !rule!("9.63.reaction-movement-who#d") {
-            self.open_window(enemy, WindowKind::ReactionMovement(unit, hex));
-        }
         if state.refused.is_some() && rule!("7.33.unrefuse-free#c") {
             self.happen(Event::Straightened(unit));
         }
@@ -173,13 +200,17 @@ impl Play<'_> {
             let cost = if rule!("7.23.free-facing-changes#c") { 0 } else { POINT };
             self.happen(Event::Turned { unit, facing, cost });
         }
-        self.state.table.unit_mut(unit).acted.advanced = advance.unit.is_some();
+        self.join_front(unit);
+        self.unit_remembers(unit, UnitMemory::Advanced(advance.unit.is_some()));
+        if advance.unit.is_none() {
+            self.state.flow.shock.advanced.push(unit);
+        }
         self.recover_guns(unit, hex);
         if rule!("12.6.advance-terrain-disorder#a")
             && self.stumble(unit, upset)
             && rule!("12.6.advance-terrain-disorder#b")
         {
-            self.state.table.unit_mut(unit).acted.halted = Some(Halt::Terrain);
+            self.unit_remembers(unit, UnitMemory::Halted(Halt::Terrain));
         }
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
@@ -191,6 +222,19 @@ impl Play<'_> {
             self.react_to_coming(unit, came);
         }
         self.ask_leaders(unit, state.hex, hex);
+    }
+
+    /// 7.11: a unit that has come to others faces as they do. A line turns the guns in its hexes.
+    fn join_front(&mut self, unit: UnitId) {
+        let state = *self.now().unit(unit);
+        if matches!(state.shape, Shape::Line { .. }) {
+            self.turn_company(unit, state.facing);
+            return;
+        }
+        let theirs = self.now().front_to_join(unit, state.hex).filter(|&theirs| theirs != state.facing);
+        if let Some(facing) = theirs.filter(|_| rule!("7.11.stack-same-facing")) {
+            self.happen(Event::Turned { unit, facing, cost: 0 });
+        }
     }
 
     /// A unit comes into the hex that was left; what the ground does to it.
@@ -222,7 +266,7 @@ impl Play<'_> {
     }
 
     /// 12.81: friends who advance into a hex recover the guns that were abandoned there.
-    fn recover_guns(&mut self, unit: UnitId, hex: Hex) {
+    pub(crate) fn recover_guns(&mut self, unit: UnitId, hex: Hex) {
         if !rule!("12.6.advance-abandoned-guns-stay") {
             self.carry_off(unit, hex);
         }

@@ -186,7 +186,7 @@ impl Play<'_> {
     }
 
     /// 12.72: a unit has gone from a hex: leaders who stood there may follow.
-    pub(super) fn ask_leaders(&mut self, unit: UnitId, from: Hex, by: Hex) {
+    pub(crate) fn ask_leaders(&mut self, unit: UnitId, from: Hex, by: Hex) {
         let way = Way { unit, from, by };
         if !self.now().followers(way).is_empty() {
             self.push(Frame::Leaders(way));

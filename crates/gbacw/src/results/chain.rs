@@ -345,7 +345,7 @@ impl Play<'_> {
     }
 
     /// 12.2: a unit loses strength points; a collapsed or blown one has to hold together afterwards.
-    pub(super) fn hurt(&mut self, unit: UnitId, points: u8) {
+    pub(crate) fn hurt(&mut self, unit: UnitId, points: u8) {
         self.lose_points(unit, points);
         if points > 0 && rule!("11.59.blown-extra-loss#b") {
             self.wind(unit);

@@ -1,6 +1,7 @@
 //! 6.26, 8.51, R159 A brigade on the march that is attacked goes under Advance orders, and its units face anew.
 
 use crate::counters::{BrigadeId, Orders, Side};
+use crate::event::{BrigadeMemory, Event};
 use crate::extension::Formation;
 use crate::flow::Frame;
 use crate::orders::Order;
@@ -40,9 +41,10 @@ impl Play<'_> {
             return;
         }
         let side = self.stage.brigade(brigade).side;
-        self.order_brigade(brigade, Orders::Advance);
-        let marched = self.state.table.march_drawn[side.index()];
-        self.state.table.brigade_mut(brigade).march_over |= marched;
+        self.impose_orders(brigade, Orders::Advance);
+        if self.state.table.march_drawn[side.index()] {
+            self.brigade_remembers(brigade, BrigadeMemory::MarchOver);
+        }
         if rule!("8.51.march-column-attacked#b") {
             self.push(Frame::Facing(side));
         }
@@ -60,6 +62,6 @@ impl Play<'_> {
     /// Those whose orders an attack has changed face as they do.
     pub fn end_facing(&mut self) {
         self.pop();
-        self.state.table.units.iter_mut().for_each(|unit| unit.may_face = false);
+        self.happen(Event::FacingOver);
     }
 }

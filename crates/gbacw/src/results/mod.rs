@@ -41,6 +41,11 @@ impl Again {
     pub fn name(self) -> &'static str {
         ["fire", "shock", "reaction", "rout", "friendly-fire", "retreat-through"][self as usize]
     }
+
+    /// What a second disorder denies is denied after fire, or after a turn before it (12.35).
+    pub fn denies(self) -> bool {
+        matches!(self, Again::Fire | Again::Reaction)
+    }
 }
 
 /// One thing that has to be done.
@@ -178,6 +183,8 @@ pub struct Reacting {
     pub strength: u8,
     /// Its order.
     pub disordered: bool,
+    /// It has been shaken a second time before.
+    pub shaken: bool,
 }
 
 /// A unit retreats, hex by hex.

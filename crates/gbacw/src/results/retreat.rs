@@ -2,7 +2,7 @@
 
 use super::{Again, Retreat, RetreatKind, Work};
 use crate::counters::UnitId;
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::flow::Frame;
 use crate::state::{Play, Shape};
 use crate::terrain::Upset;
@@ -124,6 +124,7 @@ impl Play<'_> {
         let direction = self.stage.grid().direction(step.hex, stand.hex);
         let depth = direction.map_or(0, |direction| self.now().depth_on_entry(unit, step.hex, direction));
         self.happen(Event::Retreated { unit, from: stand.hex, to: step.hex, depth });
+        self.stop_building(unit);
         let before = retreat.kind == RetreatKind::BeforeShock;
         let kept = rule!("7.25.retreat-keeps-facing") && (!before || rule!("11.33.retreat-before-shock#d"));
         let about = !kept && step.shape == Shape::Single;
@@ -191,7 +192,7 @@ impl Play<'_> {
         let stuck = falls_back && retreat.gone == 0;
         if self.now().acts_now(unit) && retreat.kind == RetreatKind::Result && (ends || stuck) {
             self.happen(Event::UnitDone(unit));
-            self.state.table.unit_mut(unit).acted.driven_back = retreat.gone > 0;
+            self.unit_remembers(unit, UnitMemory::DrivenBack(retreat.gone > 0));
         }
         let mut work = Vec::new();
         if self.state.flow.results.drew_in.take() == Some(unit) && rule!("8.47.extended-retreat#d") {
@@ -236,18 +237,22 @@ impl Play<'_> {
         }
     }
 
-    /// 12.44: who stops with friends takes their facing.
+    /// 12.44: who stops with friends takes their facing; guns take that of a line which comes to lie over them.
     fn join_stack(&mut self, unit: UnitId) {
         let state = *self.now().unit(unit);
+        if matches!(state.shape, Shape::Line { .. }) {
+            self.turn_company(unit, state.facing);
+        }
         let Some(&friend) = self.now().company(unit, state.hex).first() else { return };
         let theirs = *self.now().unit(friend);
         self.state.flow.results.joined.push(unit);
         let apart = self.now().faces_apart() || state.shape != Shape::Single;
+        let apart = apart || theirs.facing.is_side() != state.facing.is_side();
         if theirs.facing != state.facing && !apart && rule!("12.44.retreat-stack#b") {
             self.happen(Event::Faced { unit, facing: theirs.facing });
         }
         if let Some(flank) = theirs.refused {
-            self.happen(Event::Refused { unit, flank });
+            self.bend_with_stack(unit, flank);
         }
     }
 

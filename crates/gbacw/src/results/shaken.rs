@@ -43,13 +43,12 @@ impl Position<'_> {
 impl Play<'_> {
     /// 12.23, 11.59: a collapsed or blown unit that fails its UDD routs.
     pub(super) fn hold_together(&mut self, unit: UnitId, cause: Cause) {
-        if !self.stands(unit) || self.tests(unit, cause, Tally::new()) {
-            return;
-        }
-        let routs = match cause {
-            Cause::Collapse => rule!("12.23.collapse-loss-udd#b") && rule!("12.51.rout-causes#c"),
-            _ => rule!("R119"),
-        };
+        let fails = self.stands(unit) && !self.tests(unit, cause, Tally::new());
+        let routs = fails
+            && match cause {
+                Cause::Collapse => rule!("12.23.collapse-loss-udd#b") && rule!("12.51.rout-causes#c"),
+                _ => rule!("R119"),
+            };
         if routs {
             self.state.flow.results.routing.push(unit);
         }
@@ -137,9 +136,7 @@ impl Play<'_> {
     /// A unit is shaken a second time, and that is remembered.
     pub(super) fn shake(&mut self, unit: UnitId, cause: Again) {
         self.happen(Event::SecondDisorder { unit, cause });
-        // What is denied afterwards is denied after fire, or after a turn before it (12.35).
-        if matches!(cause, Again::Fire | Again::Reaction) {
-            self.state.table.unit_mut(unit).acted.shaken = true;
+        if cause.denies() {
             self.state.flow.results.shaken.push(unit);
         }
     }
@@ -205,6 +202,7 @@ impl Play<'_> {
         let witnesses = self.now().witnesses(unit);
         if rule!("12.53.rout-removal#a") {
             self.happen(Event::Routed(unit));
+            self.stop_building(unit);
             self.dissolve_command(unit);
         }
         let results = &mut self.state.flow.results;

@@ -1,11 +1,12 @@
 //! 12.41 to 12.46, 8.47 Where a retreating unit may go, and where it may stop.
 
 use super::{Retreat, RetreatKind};
+use crate::cost::Toll;
 use crate::counters::{Orders, UnitId};
 use crate::flow::Frame;
 use crate::lines::line_front;
 use crate::state::{Position, Shape, Tail};
-use crate::terrain::{Mover, POINT, Upset};
+use crate::terrain::{Crossing, Mover, POINT, Upset};
 use ground::hex::{Facing, Hand};
 use ground::{Direction, Hex};
 use referee::{Arg, Refusal};
@@ -62,9 +63,10 @@ impl Position<'_> {
 
     /// R116: the hexes of the enemies that cause a retreat.
     fn causes(&self, retreat: &Retreat) -> Vec<Hex> {
-        let known = match retreat.cause {
-            Some(cause) => vec![cause],
-            None => self.state.flow.results.causes.clone(),
+        let known = match (retreat.cause, retreat.kind) {
+            (Some(cause), _) => vec![cause],
+            (None, RetreatKind::BeforeShock) => self.attackers_on(&[retreat.unit]),
+            (None, _) => self.state.flow.results.causes.clone(),
         };
         let side = self.side(retreat.unit);
         let hostile = known.into_iter().filter(|&unit| self.side(unit) != side);
@@ -105,7 +107,8 @@ impl Position<'_> {
         let (side, mover) = (self.side(unit), self.mover(unit));
         let enemy = self.holds(side.enemy(), to);
         forbid!(enemy, "12.44.retreat-prohibited-hexes#b", "unit" = named);
-        let toll = self.open_toll(from, direction, to, mover);
+        let toll =
+            self.open_toll(from, direction, to, mover).or_else(|| self.toll_over_water(unit, from, direction, to));
         let ground = self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover);
         forbid!(ground.is_none(), "12.44.retreat-prohibited-hexes#d", "unit" = named);
         forbid!(toll.is_none() && ground.is_some(), "12.44.retreat-prohibited-hexes#c", "unit" = named);
@@ -123,6 +126,18 @@ impl Position<'_> {
         forbid!(front && !friends && through, "12.44.retreat-enemy-front#a", "unit" = named);
         forbid!(near && !friends, "12.44.retreat-enemy-front#b", "unit" = named);
         Ok(toll.map_or(Upset::None, |toll| toll.upset))
+    }
+
+    /// 9.44: a step back over a bridge or a ford, where the water cannot be crossed otherwise. A retreat is no movement,
+    /// so that bridges are open under any orders.
+    fn toll_over_water(&self, unit: UnitId, from: Hex, direction: Direction, to: Hex) -> Option<Toll> {
+        let open = match self.stage.map.edge(from, direction).crossing? {
+            Crossing::Bridge => true,
+            Crossing::Ford => self.orders(unit) != Orders::Attack,
+        };
+        let entering = &self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering;
+        let cost = entering.of(self.mover(unit)).filter(|_| open)?;
+        Some(Toll { cost, upset: entering.upset(self.mover(unit)), ..Toll::default() })
     }
 
     /// 12.45, 9.63: whether the ground lets guns back, and who watches them.
@@ -262,6 +277,13 @@ impl Position<'_> {
             return true;
         }
         let room = stand.hexes.iter().all(|&hex| self.may_stack(unit, hex, self.orders(unit)).is_ok());
+        let foot = |&hex: &Hex| self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
+        let extended = match stand.shape {
+            Shape::Single => false,
+            Shape::Line { .. } => stand.hexes.iter().any(foot) && rule!("8.41.extend-line-no-stacking#a"),
+            Shape::Column(_) => rule!("8.5.column-no-stacking"),
+        };
+        let room = room && !extended;
         let limited = rule!("8.11.stacking-always#b") && rule!("11.34.retreat-no-overstack#a");
         (room || !limited) && rule!("12.44.retreat-stack#a")
     }

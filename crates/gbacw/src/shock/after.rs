@@ -189,6 +189,10 @@ impl Position<'_> {
         };
         forbid!(cost > DEAREST, "11.47.continued-shock-advance#e", "unit" = named, "hex" = there);
         self.may_stack(unit, hex, self.orders(unit))?;
+        if facing == Some(state.facing) {
+            // It is no turn: the order is written without it.
+            bar!(id!("11.47.continued-shock-advance#c"), "unit" = named);
+        }
         let one = |facing: Facing| !facing.is_side() && state.facing.turn_to(facing).unsigned_abs() <= 2;
         let far = facing.is_some_and(|facing| !one(facing));
         forbid!(far, "11.47.continued-shock-advance#c", "unit" = named);
@@ -221,6 +225,7 @@ impl Play<'_> {
         if let Some(attack) = self.state.flow.shock.attacks.get_mut(place) {
             attack.over = true;
         }
+        self.state.flow.shock.advanced.clear();
         let Some(side) = self.now().attacking_side() else { return self.shock_step(ShockStep::Next) };
         let thrown_back = self.state.flow.shock.total.is_some_and(|total| total <= THROWN_BACK);
         if thrown_back {
@@ -249,6 +254,12 @@ impl Play<'_> {
             }
             self.push(Frame::Advance(Advance { side, hex, must: !free, unit: None }));
         }
+        // Of several hexes one may have been left before the others were struck.
+        let fell_back = attack.foes.iter().any(|unit| self.state.flow.shock.fell_back.contains(unit));
+        let free = fell_back && rule!("11.35.advance-after-retreat-before-shock#a");
+        for &hex in attack.left.iter().rev() {
+            self.push(Frame::Advance(Advance { side, hex, must: !free, unit: None }));
+        }
         Flows::On
     }
 
@@ -270,17 +281,23 @@ impl Play<'_> {
     fn offer_counter(&mut self, attack: &Attack, side: Side) -> Flows {
         let now = self.now();
         let held = |&hex: &Hex| now.held_by(hex).is_some();
-        let empty = now.shock().bases.iter().any(|hex| !held(hex));
+        let bases = &now.shock().bases;
+        let empty = bases.iter().any(|hex| !held(hex));
+        // Who could not retreat is struck where he stands.
+        let reaches = |unit: UnitId| {
+            let stuck = now.foes_ahead(unit).iter().any(|hex| bases.contains(hex));
+            empty || stuck && rule!("12.44.retreat-impossible-loss#c")
+        };
         let stands = |&unit: &UnitId| {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
             let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
             let column = matches!(now.unit(unit).shape, Shape::Column(_)) && !rule!("8.52.advance-column-advance#a");
-            now.on_map(unit) && !guns && !rode && !column && now.unit(unit).abandoned == 0
+            now.on_map(unit) && !guns && !rode && !column && now.unit(unit).abandoned == 0 && reaches(unit)
         };
         let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;
         shock.marked.clear();
-        shock.willing = if empty { willing } else { Vec::new() };
+        shock.willing = willing;
         self.shock_step(ShockStep::Continue(side))
     }
 
@@ -364,9 +381,11 @@ impl Play<'_> {
         }
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
-        if self.now().phasing() == Some(side) {
-            self.open_window(side.enemy(), crate::reactions::WindowKind::ReactionFacing(unit));
+        self.recover_guns(unit, hex);
+        if self.now().phasing() == Some(side) && rule!("9.61.reaction-trigger-move#b") {
+            self.react_to_coming(unit, vec![hex]);
         }
+        self.ask_leaders(unit, from, hex);
     }
 
     /// 11.47: those who continue designate their attacks.

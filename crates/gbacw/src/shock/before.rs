@@ -14,15 +14,13 @@ use referee::{Arg, Refusal, Tally};
 impl Position<'_> {
     /// The retreat that a unit would make before the shock.
     fn retreat_before(&self, unit: UnitId) -> Retreat {
-        let attackers = self.attacks_on(unit);
-        let cause = attackers.first().and_then(|attack| attack.units.first().copied());
         let two = self.is_mounted(unit)
             && rule!("11.33.retreat-before-shock#c")
             && rule!("12.43.voluntary-retreat-lengths#b");
         // Horse may stop after one hex (R94).
         let least = if two && !rule!("R94") { 2 } else { 1 };
         let two = two || !self.is_mounted(unit) && !rule!("12.43.voluntary-retreat-lengths#a");
-        Retreat::of(unit, (least, if two { 2 } else { 1 }), cause, RetreatKind::BeforeShock)
+        Retreat::of(unit, (least, if two { 2 } else { 1 }), None, RetreatKind::BeforeShock)
     }
 
     /// 11.33: whether a unit may retreat before the shock at all.
@@ -141,7 +139,7 @@ impl Play<'_> {
             && rule!("12.34.disordered-retreat-before-shock#c")
             && rule!("12.35.second-disorder-shock-etc#b");
         if again {
-            let attackers = self.now().shock().standing().flat_map(|attack| attack.units.clone()).collect();
+            let attackers = self.now().attackers_on(&[unit]);
             self.resolve([Work::Against(attackers), Work::Disorder { unit, again: Again::Shock }]);
         }
     }

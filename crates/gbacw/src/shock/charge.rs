@@ -1,7 +1,7 @@
 //! 11.5 Cavalry charges: announced, tested, ridden home.
 
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::state::{Action, Obliged, Play, Position};
 use crate::terrain::{Mover, POINT, Points};
 use ground::hex::{Arc, Facing};
@@ -72,7 +72,6 @@ impl Position<'_> {
 
     fn rides_on(&self, unit: UnitId, ride: Ride, direction: Direction, target: Hex) -> bool {
         let Some(next) = self.ridden(unit, ride, direction) else { return false };
-        // Every hex must bring them nearer, or there is no end to it.
         let grid = self.stage.grid();
         let far = |hex: Hex| grid.distance(hex, target);
         far(next.hex) <= u32::from(next.left / POINT) + 1 && self.rides_home(unit, next, target)
@@ -90,7 +89,8 @@ impl Position<'_> {
         let open = ride.anyhow || self.lane_open(ride.hex, direction, to);
         let straight = if open { ride.straight.saturating_add(1) } else { 0 };
         let hexes = ride.hexes.saturating_add(1);
-        Some(Ride { hex: to, straight, hexes, left: ride.left - toll.cost, ..ride })
+        // Whatever a hex costs, every step tires the horses, or there would be no end to the ride.
+        Some(Ride { hex: to, straight, hexes, left: ride.left.checked_sub(toll.cost.max(1))?, ..ride })
     }
 
     /// The ride that a unit is on.
@@ -240,7 +240,6 @@ impl Play<'_> {
         for other in stack {
             if other == unit || self.now().may_be_charger(side, other).is_ok() {
                 self.happen(Event::Charges { unit: other, hex });
-                self.state.table.unit_mut(other).acted.charge_at = Some(hex);
             }
         }
     }
@@ -257,8 +256,8 @@ impl Play<'_> {
         let Some(direction) = self.stage.grid().direction(from, to) else { return };
         if acted.charge_at.is_some() {
             let open = self.now().lane_open(from, direction, to);
-            let straight = if open { acted.straight.saturating_add(1) } else { 0 };
-            self.state.table.unit_mut(unit).acted.straight = if facing.is_some() { 0 } else { straight };
+            let straight = if open && facing.is_none() { acted.straight.saturating_add(1) } else { 0 };
+            self.unit_remembers(unit, UnitMemory::RodeStraight(straight));
         }
         let straight = self.now().unit(unit).acted.straight;
         for (place, &rider) in riders.iter().enumerate() {
@@ -277,10 +276,7 @@ impl Play<'_> {
             if let Some(facing) = facing {
                 self.happen(Event::Turned { unit: rider, facing, cost: 0 });
             }
-            let acted_now = &mut self.state.table.unit_mut(rider).acted;
-            acted_now.action = Action::Fights;
-            acted_now.straight = straight;
-            acted_now.became_adjacent = acted.became_adjacent;
+            self.unit_remembers(rider, UnitMemory::RodeAlong { straight, near: acted.became_adjacent });
             self.cross_terrain(rider, toll.upset);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Attack, ShockStep};
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::Event;
+use crate::event::{Event, UnitMemory};
 use crate::orders::Order;
 use crate::state::{Action, Obliged, Play, Position, Shape};
 use crate::terrain::Crossing;
@@ -97,7 +97,8 @@ impl Position<'_> {
         }
         let busy = acted.action == Action::Rallies || state.builds;
         forbid!(busy, "11.12.shock-eligibility#c", "unit" = named);
-        forbid!(acted.action == Action::Withdraws, "12.47.retreat-ends-activation", "unit" = named);
+        let driven = acted.action == Action::Withdraws || acted.driven_back;
+        forbid!(driven, "12.47.retreat-ends-activation", "unit" = named);
         forbid!(acted.shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         if state.disordered && !(rule!("11.22.may-shock") && rule!("12.34.disordered-no-adjacent#b")) {
             bar!(id!("11.22.may-shock"), "unit" = named);
@@ -110,8 +111,7 @@ impl Position<'_> {
         let crossed = acted.barred_from_shock && !entered && advances;
         forbid!(crossed, "9.23.advance-mode-bridge#b", "unit" = named);
         let joined = acted.hexes > 0 && !self.company(unit, state.hex).is_empty();
-        let turned = acted.turned > 0 || acted.faced_after_entry;
-        let turned = turned && (!joined || rule!("9.53.stop-stacking-facing#b"));
+        let turned = acted.faced_after_entry && (!joined || rule!("9.53.stop-stacking-facing#b"));
         forbid!(turned, "11.12.shock-eligibility#f", "unit" = named);
         if self.lies_under_guns(unit) && !rule!("11.21.charge-under-artillery#d") {
             bar!(id!("11.21.charge-under-artillery#d"), "unit" = named);
@@ -426,7 +426,7 @@ impl Play<'_> {
         };
         let enemy = self.now().side(first).enemy();
         for attack in &attacks {
-            attack.units.iter().for_each(|&unit| self.state.table.unit_mut(unit).acted.shocked = true);
+            attack.units.iter().for_each(|&unit| self.unit_remembers(unit, UnitMemory::Shocks));
             for &foe in &attack.foes {
                 self.rouse(foe);
                 let brigade = self.now().brigade_of(foe);
@@ -447,6 +447,10 @@ impl Play<'_> {
     fn rouse(&mut self, unit: UnitId) {
         let brigade = self.now().card(unit).brigade;
         if self.now().brigade(brigade).reserve && rule!("6.32.reserve-involuntary-exit#a") && rule!("R161") {
+            let other = self.now().brigade(brigade).orders != Orders::Advance;
+            if other && rule!("6.32.reserve-involuntary-exit#c") {
+                self.impose_orders(brigade, Orders::Advance);
+            }
             self.happen(Event::LeftReserve { brigade, forced: true });
         }
         let begun = self.now().table().barricades.iter().find(|works| works.builder == Some(unit)).copied();

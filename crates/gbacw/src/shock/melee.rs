@@ -3,7 +3,7 @@
 use super::tally::Odds;
 use super::{Attack, ShockStep};
 use crate::counters::{BrigadeId, Side, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{BrigadeMemory, Cause, Event};
 use crate::results::{Again, Retreat, RetreatKind, Work};
 use crate::shock::ShockResult;
 use crate::state::{Play, Position};
@@ -42,9 +42,10 @@ impl Position<'_> {
     pub(super) fn able(&self, attack: &Attack) -> Vec<UnitId> {
         let struck = self.struck_hexes(&attack.hexes);
         let able = |&unit: &UnitId| {
-            let shaken = self.acts_now(unit) && self.unit(unit).acted.shaken && attack.count == 0;
-            let shaken = shaken && rule!("12.35.second-disorder-fire-phasing");
-            self.on_map(unit) && !shaken && struck.iter().any(|&hex| self.aims_at(unit, hex))
+            let (acts, acted) = (self.acts_now(unit), &self.unit(unit).acted);
+            let shaken = acts && acted.shaken && rule!("12.35.second-disorder-fire-phasing");
+            let driven = acts && acted.driven_back && rule!("12.47.retreat-ends-activation");
+            self.on_map(unit) && !shaken && !driven && struck.iter().any(|&hex| self.aims_at(unit, hex))
         };
         attack.units.iter().copied().filter(able).collect()
     }
@@ -138,6 +139,7 @@ impl Play<'_> {
             attack.over = units.is_empty();
             attack.units = units;
             if fights && !held.is_empty() {
+                attack.left = attack.hexes.iter().copied().filter(|hex| !held.contains(hex)).collect();
                 attack.hexes = held;
             }
         }
@@ -317,8 +319,8 @@ impl Play<'_> {
             return;
         }
         self.state.flow.shock.counted.push(brigade);
-        let state = self.state.table.brigade_mut(brigade);
-        state.shocks = state.shocks.saturating_add(1);
+        self.brigade_remembers(brigade, BrigadeMemory::Shocked);
+        let state = *self.now().brigade(brigade);
         let later = state.shocks > 1 || !rule!("17.22.fatigue-cause-2#a");
         let level = state.fatigue + 1;
         let tires = self.stage.options.fatigue && later && rule!("17.22.fatigue-cause-2#b");

@@ -78,6 +78,8 @@ pub struct Attack {
     pub units: Vec<UnitId>,
     /// The hexes that are attacked, as they were named.
     pub hexes: Vec<Hex>,
+    /// Those of them that were left before the others were struck.
+    pub left: Vec<Hex>,
     /// Those who stood there.
     pub foes: Vec<UnitId>,
     /// The designation in which it was made, from 0.
@@ -141,6 +143,8 @@ pub struct Shock {
     pub bases: Vec<Hex>,
     /// The modified die of the attack that is being resolved; none: its hexes were empty.
     pub total: Option<i32>,
+    /// Those who have come into a hex that the attack being resolved has emptied.
+    pub advanced: Vec<UnitId>,
     /// How many hexes those who continue have gone on.
     pub gone_on: Vec<UnitId>,
 }
@@ -242,6 +246,12 @@ impl<'a> Position<'a> {
         self.shock().standing().filter(hits).collect()
     }
 
+    /// The units that attack any of these, who may have left the hexes that are attacked.
+    pub fn attackers_on(&self, foes: &[UnitId]) -> Vec<UnitId> {
+        let attacks = self.shock().standing().filter(|attack| attack.foes.iter().any(|foe| foes.contains(foe)));
+        attacks.flat_map(|attack| attack.units.iter().copied()).collect()
+    }
+
     /// The units that shock from a hex, in shocks that are to be resolved: from the top.
     pub fn shocking_units(&self, hex: Hex) -> Vec<UnitId> {
         self.units_in(hex).filter(|&unit| self.shock().designated(unit)).collect()
@@ -250,7 +260,7 @@ impl<'a> Position<'a> {
     /// Whether a hex is the target of a shock that has not been resolved (11.34).
     pub fn is_shock_target(&self, hex: Hex) -> bool {
         let mut open = self.shock().attacks.iter().filter(|attack| !attack.over);
-        open.any(|attack| attack.hexes.contains(&hex))
+        open.any(|attack| self.struck_hexes(&attack.hexes).contains(&hex))
     }
 
     /// The side whose brigades act.

@@ -2,7 +2,7 @@
 
 use super::{Attack, ShockStep};
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, UnitMemory};
 use crate::fire::FireKind;
 use crate::orders::Order;
 use crate::reactions::WindowKind;
@@ -152,9 +152,9 @@ impl Play<'_> {
         let riders: Vec<UnitId> = riders.into_iter().filter(|&other| self.now().is_mounted(other)).collect();
         for rider in riders {
             self.state.flow.shock.countered.push(rider);
-            let fires = &mut self.state.table.unit_mut(rider).reacted.fires;
             if rule!("11.56.counter-charge-no-fire#b") && rule!("14.24.mounted-fire#c") {
-                *fires |= FireKind::PreShock.bit();
+                self.unit_remembers(rider, UnitMemory::FiredWhole(FireKind::PreShock));
+                self.unit_remembers(rider, UnitMemory::FiredAside(FireKind::PreShock));
             }
         }
     }
@@ -198,8 +198,7 @@ impl Play<'_> {
 
     /// 11.37: what a test does to a stack.
     fn tested(&mut self, units: Vec<UnitId>, passed: bool, marches: bool) {
-        let attackers: Vec<UnitId> =
-            self.now().shock().standing().flat_map(|attack| attack.units.iter().copied()).collect();
+        let attackers = self.now().attackers_on(&units);
         let fresh = |play: &Self, unit: UnitId| !play.now().unit(unit).disordered;
         let work: Vec<Work> = match (passed, marches) {
             (true, false) if rule!("11.37.pre-shock-pass") => return,

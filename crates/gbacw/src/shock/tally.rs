@@ -292,7 +292,7 @@ impl Position<'_> {
     }
 
     /// The attack that these units would make on a hex.
-    pub(crate) fn supposed_attack(&self, hex: Hex, units: Vec<UnitId>) -> Attack {
+    pub fn supposed_attack(&self, hex: Hex, units: Vec<UnitId>) -> Attack {
         let mut attack = Attack { units, hexes: vec![hex], round: self.shock().round, ..Attack::default() };
         attack.count = self.shock().continued;
         attack.pincer = self.pincer_of(&attack);
@@ -300,7 +300,7 @@ impl Position<'_> {
     }
 
     /// The tally of an attack that is supposed, and its results by die.
-    pub(crate) fn supposed_shock(&self, attack: &Attack) -> (Tally, [ShockResult; 10]) {
+    pub fn supposed_shock(&self, attack: &Attack) -> (Tally, [ShockResult; 10]) {
         let tally = self.shock_odds(attack).tally;
         let total = tally.total();
         (tally, std::array::from_fn(|die| self.shock_result(die as i32 + total)))

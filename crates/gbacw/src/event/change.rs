@@ -1,595 +1,28 @@
-//! Facts that happened. All change to the table goes through them.
+//! How events change the table: nothing else does.
 
-use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
-use crate::extension::Formation;
+use super::{Event, Stands};
+use crate::counters::{BrigadeId, Orders, Side, UnitId};
 use crate::fire::FireKind;
 use crate::flow::{Marker, Phase};
-use crate::results::Again;
-use crate::shock::{Ratio, ShockResult, Strength};
-use crate::stage::{Hour, Light, Stage};
-use crate::state::{Ammunition, Barricade, KeptFire, Obliged, Part, Shape, Status, Table, Tail};
-use crate::tables::Code;
-use crate::terrain::{POINT, Points};
+use crate::lines::line_front;
+use crate::stage::Stage;
+use crate::state::{Ammunition, Barricade, KeptFire, Obliged, Part, Shape, Status, Table, UnitState};
+use crate::terrain::POINT;
 use ground::Hex;
-use ground::hex::{Facing, Hand};
-use referee::Tally;
-use referee::declare::Event;
-use serde::{Deserialize, Serialize};
-
-/// What an order change roll gives (6.23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Keep and Hold.
-    KeepHold,
-    /// Keep.
-    Keep,
-    /// Loose Cannon.
-    LooseCannon,
-    /// Change and Hold.
-    ChangeHold,
-    /// Change.
-    Change,
-}
-
-impl Change {
-    /// Its name in data.
-    pub fn name(self) -> &'static str {
-        ["keep-hold", "keep", "loose-cannon", "change-hold", "change"][self as usize]
-    }
-}
-
-/// What a coordination roll gives (5.34).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coordination {
-    /// Confusion.
-    Confusion,
-    /// Failure.
-    Failure,
-    /// Two brigades.
-    Two,
-    /// Three.
-    Three,
-    /// All.
-    All,
-}
-
-impl Coordination {
-    /// Its name in data.
-    pub fn name(self) -> &'static str {
-        ["confusion", "failure", "two", "three", "all"][self as usize]
-    }
-}
-
-/// What a rally roll gives (13.41).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rallying {
-    /// It rallies.
-    Rallied,
-    /// It stays disordered.
-    Fails,
-    /// It stays disordered and loses a strength point.
-    FailsLost,
-}
-
-impl Rallying {
-    /// Its name in data.
-    pub fn name(self) -> &'static str {
-        ["rallied", "fails", "fails-lost"][self as usize]
-    }
-}
-
-/// Why a unit takes a UDD, or is disordered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Cause {
-    /// Terrain (9.47).
-    Terrain,
-    /// It passed through friends (8.22).
-    Passing,
-    /// Withdrawal movement (9.54).
-    Withdrawal,
-    /// It could not retreat extended (8.47).
-    Retraction,
-    /// Guns came near the enemy (9.55).
-    Closing,
-    /// A fire result (12.32).
-    Fire,
-    /// Another of its stack was hit (8.35).
-    StackHit,
-    /// It refused or turned in reaction (9.62).
-    ReactionFacing,
-    /// It moved in reaction (9.63).
-    ReactionMovement,
-    /// Green troops before a shock (11.36).
-    Green,
-    /// Before a shock (11.37).
-    PreShock,
-    /// It was disordered, and retreated before a shock (11.33).
-    BeforeShock,
-    /// A second disorder (12.35).
-    SecondDisorder,
-    /// A neighbour routed (12.54).
-    Rout,
-    /// Friends retreated through it (12.46).
-    RetreatThrough,
-    /// Friends fired over it (10.26).
-    FriendlyFire,
-    /// A collapsed unit lost strength (12.23).
-    Collapse,
-    /// A blown unit was hit (11.59).
-    Blown,
-    /// A charge is announced (11.54).
-    Charge,
-    /// A counter-charge (11.56).
-    CounterCharge,
-    /// A shock result.
-    Shock,
-    /// A column was surprised (11.48).
-    March,
-}
-
-impl Cause {
-    /// Their names in data.
-    pub const NAMES: [&'static str; 22] = [
-        "terrain",
-        "passing",
-        "withdrawal",
-        "retraction",
-        "closing",
-        "fire",
-        "stack",
-        "reaction-facing",
-        "reaction-movement",
-        "green",
-        "pre-shock",
-        "before-shock",
-        "second-disorder",
-        "rout",
-        "retreat-through",
-        "friendly-fire",
-        "collapse",
-        "blown",
-        "charge",
-        "counter-charge",
-        "shock",
-        "march",
-    ];
-
-    /// Its name in data.
-    pub fn name(self) -> &'static str {
-        Cause::NAMES[self as usize]
-    }
-}
-
-/// One fact. The fields are named for what they are.
-#[derive(Event, Clone, Debug, PartialEq)]
-#[declare(stage = Stage, message = "gbacw-event")]
-#[allow(missing_docs)]
-pub enum Event {
-    /// A phase began.
-    Phase { turn: u8, phase: Phase },
-    /// The turn marker moved.
-    Turn { turn: u8, hour: Hour, light: Light },
-    /// Both rolled for the initiative.
-    #[declare(message = if winner.is_some() { "gbacw-event-initiative" } else { "gbacw-event-initiative-tie" })]
-    Initiative {
-        union: i32,
-        confederate: i32,
-        #[declare(tally = "initiative")]
-        tally: Tally,
-        #[declare(arg = "side")]
-        winner: Option<Side>,
-    },
-    /// Nobody has held the initiative: a die says who goes first.
-    GoesFirst(#[declare(name = "side")] Side),
-    /// An efficiency marker was drawn for a corps.
-    Efficiency { corps: CorpsId, marker: u8 },
-    /// The Overall Commander raised a corps.
-    Raised(#[declare(name = "corps")] CorpsId),
-    /// A corps commander favoured a division.
-    Favoured(#[declare(name = "division")] DivisionId),
-    /// Activations were transferred.
-    #[declare(message = if and.is_some() { "gbacw-event-transferred" } else { "gbacw-event-transferred-one" })]
-    Transferred { to: DivisionId, from: DivisionId, and: Option<DivisionId> },
-    /// A division has so many markers this turn.
-    Markers {
-        division: DivisionId,
-        count: u8,
-        #[declare(tally = "markers")]
-        tally: Tally,
-    },
-    /// The chain of command of this turn was worked out.
-    #[declare(quiet)]
-    Chain {
-        #[declare(unlisted, untold)]
-        divisions: Vec<bool>,
-        #[declare(unlisted, untold)]
-        brigades: Vec<(bool, bool)>,
-        #[declare(unlisted, untold)]
-        units: Vec<bool>,
-    },
-    /// A brigade has new orders.
-    Ordered { brigade: BrigadeId, orders: Orders },
-    /// A unit out of command keeps the orders that its brigade had.
-    #[declare(quiet)]
-    KeptOrders {
-        unit: UnitId,
-        #[declare(untold)]
-        orders: Option<Orders>,
-    },
-    /// A battery was attached to a brigade.
-    Attached { unit: UnitId, brigade: BrigadeId },
-    /// A unit faces another way, because its orders changed.
-    Faced { unit: UnitId, facing: Facing },
-    /// A brigade went into reserve.
-    Reserve(#[declare(name = "brigade")] BrigadeId),
-    /// A brigade left reserve.
-    LeftReserve { brigade: BrigadeId, forced: bool },
-    /// A unit began a barricade.
-    BeganBarricade { unit: UnitId, hex: Hex, facing: Facing },
-    /// A barricade stands.
-    BarricadeBuilt { hex: Hex, facing: Facing },
-    /// A barricade was lost or removed.
-    BarricadeLost {
-        hex: Hex,
-        #[declare(unlisted, untold)]
-        facing: Facing,
-    },
-    /// A marker was held back.
-    HeldBack(#[declare(name = "division")] DivisionId),
-    /// The pool was filled.
-    #[declare(quiet)]
-    PoolFilled {
-        #[declare(unlisted, untold)]
-        divisions: bool,
-        #[declare(unlisted, untold)]
-        march: [bool; 2],
-    },
-    /// A marker was picked or drawn.
-    #[declare(message = match marker { Marker::Division(_) => "gbacw-event-drew", Marker::March(_) => "gbacw-event-drew-march" })]
-    Drew {
-        marker: Marker,
-        #[declare(untold)]
-        picked: bool,
-        #[declare(unlisted, untold)]
-        back: bool,
-    },
-    /// A brigade rolled to change its orders.
-    OrderRoll {
-        brigade: BrigadeId,
-        die: i32,
-        #[declare(tally = "orders")]
-        tally: Tally,
-        total: i32,
-        result: Change,
-    },
-    /// A loose cannon.
-    LooseCannon { brigade: BrigadeId, profile: Profile },
-    /// A brigade is under Hold.
-    Held {
-        brigade: BrigadeId,
-        #[declare(untold)]
-        later: bool,
-    },
-    /// A brigade is obliged by a loose cannon.
-    #[declare(quiet)]
-    IsObliged {
-        brigade: BrigadeId,
-        #[declare(unlisted, untold)]
-        to: Obliged,
-    },
-    /// A division rolled for coordination.
-    Coordination {
-        division: DivisionId,
-        die: i32,
-        #[declare(tally = "coordination")]
-        tally: Tally,
-        total: i32,
-        result: Coordination,
-    },
-    /// Brigades act.
-    Activated { brigades: Vec<BrigadeId> },
-    /// A brigade does without the marker.
-    Skipped(#[declare(name = "brigade")] BrigadeId),
-    /// A unit entered a hex.
-    Moved {
-        unit: UnitId,
-        from: Hex,
-        to: Hex,
-        #[declare(untold)]
-        depth: u8,
-        cost: Points,
-        #[declare(tally = "cost")]
-        tally: Tally,
-        #[declare(name = "points")]
-        left: Points,
-    },
-    /// A unit turned.
-    Turned {
-        unit: UnitId,
-        facing: Facing,
-        #[declare(untold)]
-        cost: u16,
-    },
-    /// A stack turned about: its order is inverted.
-    Inverted(#[declare(name = "hex")] Hex),
-    /// A unit refused a flank.
-    Refused { unit: UnitId, flank: Hand },
-    /// A unit cancelled the refusal.
-    Straightened(#[declare(name = "unit")] UnitId),
-    /// A unit extended.
-    Extended {
-        unit: UnitId,
-        #[declare(untold, unlisted)]
-        shape: Shape,
-        hexes: Vec<Hex>,
-    },
-    /// An extended unit took another formation.
-    Formed {
-        unit: UnitId,
-        formation: Formation,
-        hex: Hex,
-        #[declare(untold, unlisted)]
-        shape: Shape,
-        hexes: Vec<Hex>,
-    },
-    /// A unit drew together.
-    Retracted { unit: UnitId, hex: Hex },
-    /// Cavalry mounted.
-    Mounted(#[declare(name = "unit")] UnitId),
-    /// Cavalry dismounted.
-    Dismounted(#[declare(name = "unit")] UnitId),
-    /// A unit changed its place in the stack.
-    Restacked { unit: UnitId, place: u8 },
-    /// A unit withdrew a hex.
-    Withdrew {
-        unit: UnitId,
-        from: Hex,
-        to: Hex,
-        #[declare(untold)]
-        depth: u8,
-    },
-    /// A unit retreated a hex.
-    Retreated {
-        unit: UnitId,
-        from: Hex,
-        to: Hex,
-        #[declare(untold)]
-        depth: u8,
-    },
-    /// A reinforcement entered.
-    Entered {
-        unit: UnitId,
-        hex: Hex,
-        facing: Facing,
-        #[declare(untold)]
-        depth: u8,
-        cost: Points,
-    },
-    /// A leader moved.
-    Led { leader: LeaderId, from: Hex, to: Hex },
-    /// A leader goes with a unit from now on.
-    Accompanies { leader: LeaderId, unit: UnitId },
-    /// A commander rode.
-    Rode { leader: LeaderId, from: Hex, to: Hex, cost: Points },
-    /// A leader came to the map.
-    LeaderEntered { leader: LeaderId, hex: Hex },
-    /// A unit took a UDD.
-    #[declare(message = if *passed { "gbacw-event-udd" } else { "gbacw-event-udd-failed" })]
-    Udd {
-        unit: UnitId,
-        cause: Cause,
-        die: i32,
-        #[declare(tally = "udd")]
-        tally: Tally,
-        total: i32,
-        cohesion: u8,
-        passed: bool,
-    },
-    /// A unit is disordered.
-    Disordered(#[declare(name = "unit")] UnitId),
-    /// A unit rolled to rally.
-    #[declare(message = match result {
-        Rallying::Rallied => "gbacw-event-rally",
-        Rallying::Fails => "gbacw-event-rally-fails",
-        Rallying::FailsLost => "gbacw-event-rally-lost",
-    })]
-    Rally {
-        unit: UnitId,
-        die: i32,
-        #[declare(tally = "rally")]
-        tally: Tally,
-        total: i32,
-        result: Rallying,
-    },
-    /// A unit lost strength points.
-    Lost {
-        unit: UnitId,
-        #[declare(untold, unlisted)]
-        section: u8,
-        sp: u8,
-    },
-    /// A unit collapsed.
-    Collapsed(#[declare(name = "unit")] UnitId),
-    /// A unit regained a strength point.
-    Stragglers(#[declare(name = "unit")] UnitId),
-    /// A collapsed unit has half its strength again.
-    #[declare(quiet)]
-    Regained(#[declare(name = "unit")] UnitId),
-    /// A unit is out of the game.
-    Eliminated(#[declare(name = "unit")] UnitId),
-    /// A unit routed.
-    Routed(#[declare(name = "unit")] UnitId),
-    /// A routed unit came back.
-    Returned {
-        unit: UnitId,
-        hex: Hex,
-        #[declare(unlisted, untold)]
-        mounted: bool,
-    },
-    /// Abandoned guns were recovered.
-    Recovered(#[declare(name = "unit")] UnitId),
-    /// Abandoned guns stand abandoned for another turn.
-    #[declare(quiet)]
-    StillAbandoned(#[declare(name = "unit")] UnitId),
-    /// A unit took ammunition.
-    Resupplied(#[declare(name = "unit")] UnitId),
-    /// A blown unit can breathe again.
-    Recuperated(#[declare(name = "unit")] UnitId),
-    /// A unit has finished.
-    #[declare(quiet)]
-    UnitDone(#[declare(name = "unit")] UnitId),
-    /// A brigade has finished.
-    #[declare(quiet)]
-    BrigadeDone {
-        brigade: BrigadeId,
-        #[declare(untold)]
-        undertaken: bool,
-    },
-    /// A brigade's fatigue.
-    Fatigue { brigade: BrigadeId, level: Fatigue },
-    /// A unit's order is restored without a roll.
-    Restored(#[declare(name = "unit")] UnitId),
-    /// A leader has nobody left to lead, and leaves the map.
-    LeaderLeft(#[declare(name = "leader")] LeaderId),
-    /// A leader is lost.
-    LeaderOut(#[declare(name = "leader")] LeaderId),
-    /// His replacement takes over.
-    Replaced { leader: LeaderId, hex: Hex },
-    /// A brigade is combat ineffective.
-    Ineffective(#[declare(name = "brigade")] BrigadeId),
-    /// A brigade is effective again.
-    Effective(#[declare(name = "brigade")] BrigadeId),
-    /// A division is ineffective.
-    DivisionIneffective(#[declare(name = "division")] DivisionId),
-    /// A division is effective again.
-    DivisionEffective(#[declare(name = "division")] DivisionId),
-    /// A unit fired.
-    #[declare(message = if *losses > 0 { "gbacw-event-fires-hit" } else { "gbacw-event-fires" })]
-    Fires {
-        unit: UnitId,
-        from: Hex,
-        hex: Hex,
-        sp: u8,
-        kind: FireKind,
-        die: i32,
-        #[declare(tally = "fire")]
-        tally: Tally,
-        total: i32,
-        result: Code,
-        #[declare(untold, unlisted)]
-        losses: u8,
-    },
-    /// A unit kept part of its fire for later.
-    Kept {
-        unit: UnitId,
-        sp: u8,
-        #[declare(untold, unlisted)]
-        hex: Hex,
-    },
-    /// The ammunition of a section.
-    Ammunition { unit: UnitId, section: u8, level: Ammunition },
-    /// A disordered unit was disordered again.
-    SecondDisorder { unit: UnitId, cause: Again },
-    /// A unit reacts by moving.
-    Reacts(#[declare(name = "unit")] UnitId),
-    /// A unit advanced a hex.
-    Advanced {
-        unit: UnitId,
-        from: Hex,
-        to: Hex,
-        #[declare(untold)]
-        depth: u8,
-    },
-    /// Guns were abandoned.
-    Abandoned(#[declare(name = "unit")] UnitId),
-    /// Cavalry is blown.
-    Blown(#[declare(name = "unit")] UnitId),
-    /// Cavalry charges.
-    Charges { unit: UnitId, hex: Hex },
-    /// Cavalry counter-charges.
-    CounterCharges(#[declare(name = "unit")] UnitId),
-    /// Units will shock these hexes.
-    Attacks { units: Vec<UnitId>, hexes: Vec<Hex> },
-    /// The free part of a line swung into a hex.
-    Enveloped {
-        unit: UnitId,
-        hex: Hex,
-        #[declare(untold, unlisted)]
-        own: Hex,
-        #[declare(untold, unlisted)]
-        facing: Facing,
-        #[declare(untold, unlisted)]
-        hexes: Vec<Hex>,
-    },
-    /// A shock was resolved.
-    Shock {
-        units: Vec<UnitId>,
-        hexes: Vec<Hex>,
-        attackers: Strength,
-        defenders: Strength,
-        ratio: Ratio,
-        die: i32,
-        #[declare(tally = "shock")]
-        tally: Tally,
-        total: i32,
-        result: ShockResult,
-    },
-    /// Units continue the shock.
-    Continues { units: Vec<UnitId>, count: u8 },
-    /// A die was rolled for a leader whose men were hit.
-    #[declare(message = if *die == 0 { "gbacw-event-leader-roll-lost" } else { "gbacw-event-leader-roll" })]
-    LeaderRoll { leader: LeaderId, die: i32 },
-    /// A leader who was cut off was brought to his men.
-    LeaderDisplaced { leader: LeaderId, from: Hex, to: Hex },
-    /// A leader went along with his men.
-    LeaderFollowed { leader: LeaderId, hex: Hex },
-    /// Who holds a hex that counts.
-    Holds { hex: Hex, side: Side },
-    /// The game is over.
-    #[declare(message = if winner.is_some() { "gbacw-event-over" } else { "gbacw-event-drawn" })]
-    Over {
-        #[declare(arg = "side")]
-        winner: Option<Side>,
-    },
-}
-
-/// A fatigue level (17.24): none, OK, 0, 1, 2, 3, 4.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fatigue(pub u8);
-
-impl Fatigue {
-    /// Their names in files.
-    pub const NAMES: [&'static str; 7] = ["none", "ok", "0", "1", "2", "3", "4"];
-
-    /// Its name in files.
-    pub fn name(self) -> &'static str {
-        Fatigue::NAMES.get(usize::from(self.0)).copied().unwrap_or("4")
-    }
-
-    /// The number on the marker.
-    pub fn number(self) -> u8 {
-        self.0.saturating_sub(2)
-    }
-}
+use ground::hex::Hand;
 
 impl Event {
     /// Changes the table.
-    pub fn change(&self, stage: &Stage, table: &mut Table) {
+    pub(crate) fn change(&self, stage: &Stage, table: &mut Table) {
         match self {
-            Event::Phase { phase, .. } => {
-                if *phase == Phase::Orders || *phase == Phase::Reserve {
-                    table.units.iter_mut().for_each(|unit| unit.may_face = false);
-                }
-                if *phase == Phase::Orders {
-                    table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
-                }
-            }
+            Event::Phase { phase, .. } => begin_phase(*phase, stage, table),
             Event::Turn { turn, .. } => begin_turn(*turn, table),
             Event::Initiative { winner, .. } => {
                 table.last_initiative = table.initiative.or(table.last_initiative);
                 table.initiative = *winner;
             }
             Event::GoesFirst(side) => table.last_initiative = Some(*side),
+            Event::Cup { side, markers } => table.cups[side.index()] = *markers,
             Event::Efficiency { corps, marker } => {
                 let side = stage.corps(*corps).side;
                 if let Some(left) = table.cups[side.index()].get_mut(usize::from(*marker).wrapping_sub(1)) {
@@ -675,7 +108,19 @@ impl Event {
             }
             Event::IsObliged { brigade, to } => table.brigade_mut(*brigade).obliged = *to,
             Event::Coordination { .. } => {}
-            Event::Activated { brigades } => activate(brigades, stage, table),
+            Event::Activated { brigades, anew } => activate(brigades, *anew, stage, table),
+            Event::Stood { side, units } => {
+                units.iter().for_each(|stands| stand(*stands, *side, stage, table));
+            }
+            Event::Remembered { unit, memory } => memory.change(table.unit_mut(*unit)),
+            Event::BrigadeRemembered { brigade, memory } => memory.change(table.brigade_mut(*brigade)),
+            Event::Aided(leader) => table.leaders[leader.index()].aided = true,
+            Event::MarkerOver => {
+                for brigade in &mut table.brigades {
+                    (brigade.hold, brigade.obliged) = (false, Obliged::Free);
+                }
+            }
+            Event::FacingOver => table.units.iter_mut().for_each(|unit| unit.may_face = false),
             Event::Skipped(brigade) => {
                 let brigade = table.brigade_mut(*brigade);
                 (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
@@ -687,14 +132,13 @@ impl Event {
                 acted.spent += cost.0;
                 acted.hexes = acted.hexes.saturating_add(1);
                 acted.came_from = Some(*from);
-                (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
+                (acted.turned, acted.faced_after_entry) = (0, false);
             }
             Event::Turned { unit, facing, cost } => {
                 let unit = table.unit_mut(*unit);
                 let vertices = unit.facing.turn_to(*facing).unsigned_abs() / 2;
                 unit.acted.turned = unit.acted.turned.saturating_add(vertices);
                 unit.acted.spent += cost;
-                unit.acted.paid_turn |= *cost > 0;
                 unit.acted.faced_after_entry |= unit.acted.hexes > 0;
                 unit.facing = *facing;
             }
@@ -735,10 +179,11 @@ impl Event {
                 unit.facing = *facing;
                 unit.acted.spent += cost.0;
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
+                unit.acted.entered_by = Some(*hex);
             }
             Event::Led { leader, to, .. } => {
                 let leader = &mut table.leaders[leader.index()];
-                (leader.hex, leader.moved) = (Some(*to), true);
+                (leader.hex, leader.moved, leader.with) = (Some(*to), true, None);
             }
             Event::Accompanies { leader, unit } => table.leaders[leader.index()].with = Some(*unit),
             Event::Rode { leader, to, cost, .. } => {
@@ -822,7 +267,10 @@ impl Event {
             Event::Fires { unit, kind, .. } => {
                 table.unit_mut(*unit).acted.fired |= *kind == FireKind::InPhase;
             }
-            Event::Kept { unit, sp, hex } => table.unit_mut(*unit).reacted.kept = Some(KeptFire { sp: *sp, hex: *hex }),
+            Event::Kept { unit, sp, hex } => {
+                let stack = table.stack(*hex).next();
+                table.unit_mut(*unit).reacted.kept = Some(KeptFire { sp: *sp, hex: *hex, stack });
+            }
             Event::Ammunition { unit, section, level } => {
                 let place = usize::from(*section).saturating_sub(1);
                 if let Some(ammunition) = table.unit_mut(*unit).ammunition.get_mut(place) {
@@ -842,17 +290,41 @@ impl Event {
                 table.unit_mut(*unit).facing = *facing;
                 extend(*unit, shape, hexes, table);
             }
-            Event::Charges { unit, .. } => table.unit_mut(*unit).acted.charges = true,
+            Event::Charges { unit, hex } => {
+                let acted = &mut table.unit_mut(*unit).acted;
+                (acted.charges, acted.charge_at) = (true, Some(*hex));
+            }
             Event::LeaderDisplaced { leader, to: hex, .. } | Event::LeaderFollowed { leader, hex } => {
                 table.leaders[leader.index()].hex = Some(*hex);
             }
-            Event::SecondDisorder { .. }
-            | Event::CounterCharges(_)
+            Event::SecondDisorder { unit, cause } => {
+                let acted = &mut table.unit_mut(*unit).acted;
+                acted.disordered_twice = true;
+                acted.shaken |= cause.denies();
+            }
+            Event::CounterCharges(_)
             | Event::Attacks { .. }
             | Event::Shock { .. }
             | Event::Continues { .. }
             | Event::LeaderRoll { .. } => {}
         }
+    }
+}
+
+/// What is counted by the phase begins anew.
+fn begin_phase(phase: Phase, stage: &Stage, table: &mut Table) {
+    if phase == Phase::Orders || phase == Phase::Reserve {
+        table.units.iter_mut().for_each(|unit| unit.may_face = false);
+    }
+    if phase == Phase::Orders {
+        table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+    }
+    if phase == Phase::Commanders {
+        let commanders = table.leaders.iter_mut().zip(&stage.leaders).filter(|(_, card)| card.level().is_commander());
+        commanders.for_each(|(leader, _)| (leader.moved, leader.over_ten) = (false, false));
+    }
+    if phase == Phase::Recovery {
+        table.brigades.iter_mut().for_each(|brigade| brigade.tried = false);
     }
 }
 
@@ -914,14 +386,16 @@ fn change_orders(brigade: BrigadeId, orders: Orders, stage: &Stage, table: &mut 
 }
 
 /// What is counted by the activation begins anew, for those who act and for those who react.
-fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
+fn activate(brigades: &[BrigadeId], anew: bool, stage: &Stage, table: &mut Table) {
     for (unit, card) in table.units.iter_mut().zip(&stage.units) {
         if brigades.contains(&card.brigade) || card.is_artillery() {
             unit.acted = Default::default();
         }
-        (unit.acted.shaken, unit.acted.covered) = (false, false);
-        unit.reacted = Default::default();
-        unit.acted.shaken = false;
+        (unit.acted.shaken, unit.acted.disordered_twice, unit.acted.covered) = (false, false, false);
+        if anew {
+            unit.reacted = Default::default();
+        }
+        unit.may_face = false;
     }
     for &brigade in brigades {
         let brigade = table.brigade_mut(brigade);
@@ -929,6 +403,19 @@ fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
     }
     for leader in &mut table.leaders {
         (leader.aided, leader.with) = (false, None);
+    }
+}
+
+/// How a unit stands when an activation of a side begins.
+fn stand(stands: Stands, side: Side, stage: &Stage, table: &mut Table) {
+    let Stands { unit, adjacent, danger, covered } = stands;
+    let own = stage.unit(unit).side;
+    let UnitState { acted, reacted, .. } = table.unit_mut(unit);
+    acted.covered |= covered;
+    if own == side {
+        (acted.began_adjacent, acted.danger) = (adjacent, danger);
+    } else if !reacted.adjacency_told {
+        reacted.began_adjacent = adjacent;
     }
 }
 
@@ -959,9 +446,9 @@ fn move_counter(unit: UnitId, hex: Hex, table: &mut Table) {
 
 /// The extensions of a line go with it.
 fn lay_line(unit: UnitId, stage: &Stage, table: &mut Table) {
-    let crate::state::UnitState { hex, facing, shape, .. } = *table.unit(unit);
+    let UnitState { hex, facing, shape, .. } = *table.unit(unit);
     let Shape::Line { left, right } = shape else { return };
-    let front = crate::lines::line_front(facing);
+    let front = line_front(facing);
     let beside = |hand| front.flank(hand).and_then(|direction| stage.grid().neighbour(hex, direction));
     let hexes = [left.then(|| beside(Hand::Left)), right.then(|| beside(Hand::Right))];
     let hexes: Vec<Hex> = hexes.into_iter().flatten().flatten().collect();
@@ -975,11 +462,4 @@ fn extend(unit: UnitId, shape: Shape, hexes: &[Hex], table: &mut Table) {
     table.parts.extend(hexes.iter().filter(|&&hex| hex != own).map(|&hex| Part { hex, unit }));
     table.parts.sort_by_key(|part| (part.hex, part.unit));
     table.unit_mut(unit).shape = shape;
-}
-
-impl Tail {
-    /// The hexes, nearest first.
-    pub fn hexes(self) -> impl Iterator<Item = Hex> {
-        [Some(self.first), self.second].into_iter().flatten()
-    }
 }
