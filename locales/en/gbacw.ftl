@@ -19,13 +19,13 @@ gbacw-flank =
 ## Prompts: who is asked what
 
 gbacw-prompt-over = The game is over.
-gbacw-prompt-efficiency = Efficiency: raise corps, favour divisions, transfer activations, or go on.
+gbacw-prompt-efficiency = Share out the activations of this turn, or go on.
 gbacw-prompt-orders = Division orders: change the orders of brigades and attach batteries, or go on.
 gbacw-prompt-reserve = Put brigades in reserve, or go on.
 gbacw-prompt-works = Begin barricades, or go on.
-gbacw-prompt-hold-back = Hold activation markers back, or go on.
+gbacw-prompt-hold-back = Leave activation markers out of the pool, or go on.
 gbacw-prompt-first = Choose the marker that is activated first.
-gbacw-prompt-change = Roll to change the orders of a brigade, or go on.
+gbacw-prompt-change = Before anybody acts: roll for other orders, or go on.
 gbacw-prompt-take = { $brigade } may take new orders.
 gbacw-prompt-coordinate = Roll to coordinate brigades of { $division }, or activate them one by one.
 gbacw-prompt-together = Choose the brigades of { $division } that act as one.
@@ -35,15 +35,17 @@ gbacw-prompt-actions =
         [one] { $brigade } acts.
        *[other] { $brigade } and the brigades coordinated with it act.
     }
-gbacw-prompt-retreat = Choose where the unit retreats to.
+gbacw-prompt-retreat = { $unit } must retreat: choose the hex.
+gbacw-prompt-falling-back = { $brigade } falls back: choose a unit and its hex.
 gbacw-prompt-withdrawal-fire = { $unit } is about to leave: choose who fires at it, or go on.
+gbacw-prompt-return-fire-to = { $unit } fires: choose who answers, or go on.
 gbacw-prompt-return-fire = Choose who returns the fire, or go on.
 gbacw-prompt-approach-fire = { $unit } comes near: choose the guns that fire at it, or go on.
 gbacw-prompt-pre-shock-fire = Before the shock: choose who fires at the attackers, or go on.
-gbacw-prompt-reaction-facing = Because of { $unit }: turn or refuse a flank, or go on.
+gbacw-prompt-reaction-facing = { $unit } threatens your line: turn or refuse a flank, or go on.
 gbacw-prompt-reaction-movement = { $unit } comes near: cavalry and guns may fall back, or go on.
 gbacw-prompt-fire-first = { $unit } is about to fall back: fire at it first, or go on.
-gbacw-prompt-advance = { $hex } is empty: advance.
+gbacw-prompt-advance = { $hex } is empty: choose who advances.
 gbacw-prompt-leaders = Leaders may go with { $unit }.
 gbacw-prompt-designate = Designate the shocks: who attacks which hexes.
 gbacw-prompt-before-shock = Before the shock: units may retreat, or stand.
@@ -139,7 +141,7 @@ gbacw-order-ride = { $leader } rides to { $hex }
 gbacw-order-rest = { $brigade } rests
 gbacw-order-leave-reserve = { $brigade } leaves reserve
 gbacw-order-place = { $leader } joins { $unit }
-gbacw-order-done = Done
+gbacw-order-done = Go on
 
 ## Events
 
@@ -159,7 +161,7 @@ gbacw-event-turn = Turn { $turn }, { $hour } hours.
 gbacw-event-initiative = Initiative: Union { $union }, Confederate { $confederate }. { side-begins-sentence } has it.
 gbacw-event-initiative-tie = Initiative: Union { $union }, Confederate { $confederate }. Nobody has it.
 gbacw-event-goes-first = { side-begins-sentence } goes first.
-gbacw-event-efficiency = { $corps } draws efficiency { $marker }.
+gbacw-event-efficiency = { $corps } Corps draws efficiency { $marker }.
 gbacw-event-raised = The efficiency of { $corps } is raised by one.
 gbacw-event-favoured = { $division } gets one more activation.
 gbacw-event-transferred = An activation goes to { $to } for two of { $from } and { $and }.
@@ -437,13 +439,6 @@ word-has-moved = has moved
 word-has-fired = has fired
 word-waiting = yet to come
 word-eliminated = eliminated
-word-nest-step = march
-word-nest-reaction = reaction
-word-nest-fire = fire
-word-nest-results = results
-word-nest-retreat = retreat
-word-nest-advance = advance
-word-nest-shock = shock
 word-cornfield = cornfield
 word-orchard = orchard
 word-rough-woods = rough woods

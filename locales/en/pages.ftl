@@ -26,6 +26,10 @@ web-odds-kind-guns = guns
 web-odds-kind-morale = morale
 web-odds-kind-impact = impact
 web-odds-kind-melee = melee
+web-odds-kind-shock = shock
+web-odds-kind-rally = rally
+web-odds-kind-orders = order change
+web-odds-kind-coordination = coordination
 web-odds-group-attack = March attack
 web-odds-group-assault = Assault
 web-odds-group-march = March
@@ -90,6 +94,35 @@ web-odds-any-title = any of the series
 web-odds-of-unit = The unit
 web-odds-of-target = The target
 web-odds-of-charger = The charger
+web-odds-of-attacker = The attacker
+web-odds-of-defender = The defender
+web-odds-of-hexes = Range in hexes
+web-odds-of-sp = Strength points
+web-odds-of-sp-lost = SP lost already
+web-odds-of-cohesion = Cohesion now
+web-odds-of-answers = Return fire
+web-odds-of-reacted = Guns that turned in reaction
+web-odds-of-disordered = Disordered
+web-odds-of-green = Green
+web-odds-of-barricade = Behind a barricade
+web-odds-of-fatigue-level = Fatigue (optional)
+web-odds-of-daylight = Light
+web-odds-of-marching = Under March orders
+web-odds-of-terrain = Stands in
+web-odds-of-slope = Slope between two levels
+web-odds-of-wall = On the hexside
+web-odds-of-charges = Charges
+web-odds-of-leader = Brigade leader
+web-odds-of-second = A second attacker, from
+web-odds-of-second-sp = SP of the second attacker
+web-odds-of-adjacent = Next to an enemy
+web-odds-of-stars = Stars of the leader with it
+web-odds-of-rating = The leader’s rating
+web-odds-of-profile = The leader’s profile
+web-odds-of-division-leader = Stacked with his division leader
+web-odds-of-commander = Stacked with the corps or army commander
+web-odds-of-enemy-near = An enemy within 3 MP
+web-odds-of-brigades = Brigades in command
 web-odds-of-both = Between them
 web-odds-of-range = Range in paces
 web-odds-of-stands = Stands
@@ -134,6 +167,45 @@ web-odds-of-ground = Ground
 web-odds-of-pistols = Pistols alone
 web-odds-of-impetuous = Rebel yell by the scenario
 web-odds-of-demoralised = Demoralised
+web-odds-word-R = rifled musket (R)
+web-odds-word-M = smoothbore musket (M)
+web-odds-word-C = carbine (C)
+web-odds-word-SR = Spencer repeating rifle (SR)
+web-odds-word-BR = breech-loading rifle (BR)
+web-odds-word-RV = revolver (RV)
+web-odds-word-SG = shotgun (SG)
+web-odds-word-N = 12-pounder Napoleon (N)
+web-odds-word-H = 12-pounder howitzer (H)
+web-odds-word-HH = 24-pounder howitzer (HH)
+web-odds-word-S = 6-pounder smoothbore (S)
+web-odds-word-O = 3-inch Ordnance rifle (O)
+web-odds-word-P = 10-pounder Parrott (P)
+web-odds-word-PP = 20-pounder Parrott (PP)
+web-odds-word-W = 12-pounder Whitworth (W)
+web-odds-word-minor = minor slope
+web-odds-word-steep = steep slope
+web-odds-word-abrupt = abrupt slope
+web-odds-word-fence = fence
+web-odds-word-away = away
+web-odds-word-aggressive = aggressive
+web-odds-word-normal = normal
+web-odds-word-cautious = cautious
+web-odds-word-unpredictable = unpredictable
+web-odds-word-day = day
+web-odds-word-dusk = dusk
+web-odds-word-night = night
+web-odds-word-dawn = dawn
+web-odds-word-cornfield = cornfield
+web-odds-word-orchard = orchard
+web-odds-word-woods = woods
+web-odds-word-rough = rough
+web-odds-word-marsh = marsh
+web-odds-word-town = town
+web-odds-word-buildings = buildings
+web-odds-word-stone-wall = stone wall
+web-odds-word-with = with the attacker
+web-odds-word-rough-woods = rough woods
+web-odds-word-railroad-cut = railroad cut
 web-odds-word-seasoned = seasoned
 web-odds-word-veteran = veteran
 web-odds-word-raw = raw
@@ -195,7 +267,14 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
-        [fire] Small-arms fire
+        [fire] { $system ->
+            [gbacw] Fire
+           *[other] Small-arms fire
+        }
+        [shock] A shock
+        [rally] A rally
+        [orders] A change of orders
+        [coordination] Brigade coordination
         [guns] Artillery fire
         [morale] A morale test
         [impact] The impact of a charge
@@ -213,6 +292,8 @@ web-odds-plain =
         [prepared] Prepared attack
        *[normal] Normal attack
     }
+web-odds-roll-fire-table = Result of the fire table
+web-odds-roll-shock-table = Result of the shock table, if the defender passes his test
 web-odds-roll-target-blows = The target strikes
 web-odds-mean = On average { $mean } losses; a stand goes in { $stand } of cases.
 web-odds-sums = How it adds up

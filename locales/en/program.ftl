@@ -136,8 +136,53 @@ help-odds-billy-yank-ground = clear, broken or very-broken [default: clear]
 help-odds-billy-yank-pistols = armed with pistols alone
 help-odds-billy-yank-impetuous = the scenario gives it the rebel yell
 help-odds-billy-yank-demoralised = it is demoralised
+help-odds-gbacw = Fire, shock, rally, order changes and coordination of Great Battles
+help-odds-gbacw-json = Print the result as JSON
+help-odds-gbacw-fire = Fire of small arms or guns: losses and disorder of the target
+help-odds-gbacw-shock = A shock, from the defender’s test before it to losses, disorder and rout
+help-odds-gbacw-rally = A unit rallies
+help-odds-gbacw-orders = A brigade tries to change its orders, with the loose cannon
+help-odds-gbacw-coordination = A division tries to lead its brigades as one
+help-odds-gbacw-of-target = Target: { $what }
+help-odds-gbacw-of-attacker = Attacker: { $what }
+help-odds-gbacw-of-defender = Defender: { $what }
+help-odds-gbacw-hexes = range in hexes: 1 to 34 [default: 1]
+help-odds-gbacw-weapon = weapon, as ranges.toml names it: R, M, C, SR, BR, RV, SG; guns N, H, HH, S, O, P, PP, W [default: R]
+help-odds-gbacw-sp = strength points [default: 6]
+help-odds-gbacw-sp-lost = strength points lost already [default: 0]
+help-odds-gbacw-cohesion = cohesion now [default: 6, for a rally 4]
+help-odds-gbacw-cavalry = cavalry on foot fires
+help-odds-gbacw-mounted = mounted cavalry
+help-odds-gbacw-moved = it has moved in this activation
+help-odds-gbacw-answers = return fire: the target has fired at it
+help-odds-gbacw-reacted = guns that have turned in reaction
+help-odds-gbacw-disordered = disordered
+help-odds-gbacw-green = green infantry
+help-odds-gbacw-low = low on ammunition
+help-odds-gbacw-barricade = a barricade before it
+help-odds-gbacw-fatigue-level = fatigue of its brigade, 0 to 4 (optional rule) [default: 0]
+help-odds-gbacw-daylight = day, dusk, night or dawn [default: day]
+help-odds-gbacw-arm = infantry, cavalry or artillery [default: infantry]
+help-odds-gbacw-marching = under March orders
+help-odds-gbacw-terrain = clear, cornfield, orchard, woods, rough-woods, rough, marsh, town, buildings or railroad-cut [default: clear]
+help-odds-gbacw-attack = fired at or attacked through its front, flank or rear [default: front]
+help-odds-gbacw-level = the target or defender stands on the same level, above or below [default: same]
+help-odds-gbacw-slope = the slope between two levels: none, minor, steep or abrupt [default: none]
+help-odds-gbacw-wall = the hexside before the target or defender: none, stone-wall or fence [default: none]
+help-odds-gbacw-charges = a charge: it came up under Attack orders and has not fired; cavalry has announced it
+help-odds-gbacw-leader = its brigade leader is away, with it, or with it and aggressive [default: away]
+help-odds-gbacw-second = a second attacker of the brigade comes from none, front, flank or rear [default: none]
+help-odds-gbacw-second-sp = strength points of the second attacker [default: 6]
+help-odds-gbacw-adjacent = next to an enemy
+help-odds-gbacw-stars = stars of the best leader with it: 0 to 4 [default: 0]
+help-odds-gbacw-rating = the leader’s printed rating, −5 to 5 [default: 0]
+help-odds-gbacw-profile = the leader’s profile: aggressive, normal, cautious or unpredictable [default: normal]
+help-odds-gbacw-division-leader = he is stacked with his division leader
+help-odds-gbacw-commander = he is stacked with the corps or army commander
+help-odds-gbacw-enemy-near = an enemy is within 3 movement points
+help-odds-gbacw-brigades = brigades in command [default: 3]
 help-tables = The tables of a rule system: the sources of their cells, and which cells are estimates
-help-tables-system = The rule system: gcacw
+help-tables-system = The rule system: gcacw or gbacw
 help-tables-name = A table by its name: combat, ratio … Without it, all of them
 help-tables-json = Print the tables as JSON
 help-case = Run rule cases
@@ -167,6 +212,12 @@ help-check-files = The files
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
+help-coverage = Show what comes up in games between computer players: decisions, orders and rules
+help-coverage-system = The rule system
+help-coverage-games = How many games [default: 1000]
+help-coverage-players = The two players, the Union’s first [default: random,random]
+help-coverage-seed = The text that everything comes from: the same text gives the same games
+help-coverage-json = Print the figures as JSON
 help-soak = Play random games of every scenario, to find games that get stuck
 help-soak-games = How many games [default: 1000]
 help-soak-minutes = How many minutes
@@ -339,6 +390,89 @@ odds-blows = { $who ->
    *[other] The charger
 } strikes with { $dice } dice; the sum is multiplied by { $factor }.
 odds-mean = On average { $mean } losses ({ $exact }); a stand goes in { $stand } of cases.
+odds-firing = { $sp } SP fire.
+roll-fire-table = The result of the fire table:
+roll-shock-table = The result of the shock table, if the defender passes his test:
+outcome-shock = { $value ->
+    [attacker-retreats] the attacker retreats
+    [stand-off] stand-off
+    [defender-breaks] the defender breaks
+   *[other] the defender retreats
+}
+outcome-orders = { $value ->
+    [keep-hold] Keep and Hold
+    [keep] Keep
+    [loose-cannon] Loose Cannon
+    [change-hold] Change and Hold
+   *[other] Change
+}
+outcome-loose-cannon = { $value ->
+    [aggressive] the leader is aggressive
+    [cautious] the leader is cautious
+   *[other] orders stay as they are
+}
+outcome-coordination = { $value ->
+    [confusion] confusion
+    [failure] no coordination
+    [two] 2 brigades together
+    [three] 3 brigades together
+   *[other] all brigades together
+}
+outcome-rally = { $value ->
+    [rallied] rallied
+    [fails-lost] still disordered, 1 SP lost
+   *[other] still disordered
+}
+outcome-lost = SP lost: { $value }
+outcome-lost-target = the target loses { $value } SP
+outcome-lost-attacker = the attacker loses { $value } SP
+outcome-lost-second = the second attacker loses { $value } SP
+outcome-lost-defender = the defender loses { $value } SP
+outcome-disordered = { $value ->
+    [target] the target is disordered
+    [attacker] the attacker is disordered
+    [second] the second attacker is disordered
+    [defender] the defender is disordered
+   *[other] { $value } is disordered
+}
+outcome-second-disorder = { $value ->
+    [target] the target is disordered a second time
+    [attacker] the attacker is disordered a second time
+    [second] the second attacker is disordered a second time
+    [defender] the defender is disordered a second time
+   *[other] { $value } is disordered a second time
+}
+outcome-collapsed = { $value ->
+    [target] the target collapses
+    [attacker] the attacker collapses
+    [second] the second attacker collapses
+    [defender] the defender collapses
+   *[other] { $value } collapses
+}
+outcome-routed = { $value ->
+    [target] the target routs
+    [attacker] the attacker routs
+    [second] the second attacker routs
+    [defender] the defender routs
+   *[other] { $value } routs
+}
+outcome-eliminated = { $value ->
+    [target] the target is eliminated
+    [attacker] the attacker is eliminated
+    [second] the second attacker is eliminated
+    [defender] the defender is eliminated
+   *[other] { $value } is eliminated
+}
+outcome-abandoned = { $value ->
+    [target] the target abandons its guns
+    [attacker] the attacker abandons its guns
+    [second] the second attacker abandons its guns
+    [defender] the defender abandons its guns
+   *[other] { $value } abandons its guns
+}
+outcome-blown = { $value } is blown
+outcome-charges = { $value } charges
+outcome-leader-out = { $value } is lost
 outcome-losses = losses: { $value }
 outcome-passed = passed
 outcome-failed = failed
@@ -383,6 +517,9 @@ play-hint = Enter a number or an order; “help” lists the other commands.
 play-draft = So far: { $draft }
 play-finish = Done: { $order }
 play-computer = { $side }: { $order }
+play-group = { $group } — { $count } orders
+play-group-like = { $first } … — { $count } orders like this
+play-group-back = “back” closes this list.
 play-no-number = Enter a number from 1 to { $last }.
 play-no-draft = There is no unfinished choice to undo. “undo” takes back the last order.
 play-not-finished = The choice is not complete. Pick one more.
@@ -512,6 +649,10 @@ fuzz-no-seeds = { $folder } has no cases or no records: run this in the project�
 
 ## Speed
 
+coverage-games = Games: { $games }
+coverage-decisions = Decisions:
+coverage-orders = Orders:
+coverage-rules = Rules reached: { $reached }. Never reached: { $never }
 bench-failed = Measuring failed: { $why }.
 bench-random-games-per-second = Random games per second: { $figure }
 bench-random-orders-per-second = Orders per second in random play: { $figure }
@@ -531,10 +672,12 @@ bench-sight-tests-per-second = Sight tests per second: { $figure }
 bench-open-sight-tests-per-second = Sight tests per second in the open, forty regiments a side: { $figure }
 bench-forty-a-side-turns-per-second = Turns per second, forty regiments a side (goal: 10): { $figure }
 bench-gbacw = On Great Battles ({ $scenario }):
-bench-reach-microseconds = Reach of one unit: { $figure } µs
+bench-reach-attack-microseconds = Widest reach of a unit under Attack (goal: 50): { $figure } µs
+bench-reach-advance-microseconds = Widest reach of a unit under Advance (goal: 150): { $figure } µs
+bench-reach-march-microseconds = Widest reach of a unit under March (goal: 1,000): { $figure } µs
 bench-sight-row-new-microseconds = A new row of sight over the whole map (goal: 3,000): { $figure } µs
 bench-sight-kept-nanoseconds = A kept row of sight (goal: 1,000): { $figure } ns
-bench-targets-microseconds = All targets of one unit (goal: 20): { $figure } µs
+bench-targets-microseconds = All targets of the unit that has most (goal: 20): { $figure } µs
 bench-scenarios = Random orders per second on one thread, in the bench and through selfplay (goal for the ratio: { $goal } or better):
 bench-scenario = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }
 bench-scenario-slow = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }: the goal is missed
@@ -580,3 +723,42 @@ billy-yank-smoke = fire marker
 billy-yank-low = low on ammunition
 billy-yank-bayonets = bayonets fixed
 billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.
+
+## Great Battles at the terminal
+
+gbacw-situation = Turn { $turn } of { $turns }, { $hour } hours, { $light }. Phase: { $phase }. Initiative: { $initiative }. Points: Union { $union }, Confederate { $confederate }.
+gbacw-marker-in-play = Marker in play: { $marker }.
+gbacw-pool = Pool: { $markers }.
+gbacw-march-marker = March ({ $side })
+gbacw-column = hexes of column { $column }
+gbacw-brigade-line = { $name } ({ $side }): { $orders ->
+    [attack] Attack
+    [advance] Advance
+   *[march] March
+} orders, activations { $activations }
+gbacw-unit-line = { $name }, { $arm }, in { $hex }, facing { $facing }, { $strength } SP, { $lost } lost, cohesion { $cohesion }, { $points } MP
+gbacw-unit-away = { $name }: { $status }
+gbacw-unit-arrives = { $name }: arrives on turn { $turn }
+gbacw-leader-line = { $name } ({ $side }), { $level } leader, in { $hex }, range { $range }
+gbacw-leader-away = { $name } ({ $side }), { $level } leader: not on the map
+gbacw-map-hex = { $hex }, { $terrain }, level { $level }
+gbacw-map-side = { $side }: { $place }
+gbacw-map-enemy = Enemy at { $distance } hexes: { $unit }
+gbacw-state-hold = on Hold
+gbacw-state-reserve = in reserve
+gbacw-state-ineffective = combat ineffective
+gbacw-state-mounted = mounted
+gbacw-state-line = extended line
+gbacw-state-column = column
+gbacw-state-disordered = disordered
+gbacw-state-collapsed = collapsed
+gbacw-state-blown = blown
+gbacw-state-low = low on ammunition
+gbacw-state-out = out of ammunition
+gbacw-state-abandoned = abandoned
+gbacw-state-builds = building a barricade
+gbacw-state-fired = has fired
+gbacw-state-done = done
+gbacw-state-out-of-command = out of command
+gbacw-state-refused-left = left flank refused
+gbacw-state-refused-right = right flank refused

@@ -23,7 +23,7 @@ fault-rule-of-another = « { $rule } » est une règle d’un autre jeu ; ce
 fault-too-many = Il y en a trop : le maximum est { $most }.
 fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
-fault-name-long = Le nom « { $name } » est trop long : { $most } caractères au plus.
+fault-name-long = Le nom « { $name } » est trop long : { $most } caractères au plus.
 
 ## Cartes et mises en place
 
@@ -165,13 +165,13 @@ fault-not-on-the-map = « { $block } » n’est pas sur la carte : il n’y a
 
 ## Tables de Billy Yank
 
-fault-not-orders = Ce ne sont pas des ordres de phase 1 : des clauses comme « vincent hold », séparées par « and ».
-fault-not-an-area = « { $path } » doit être une zone : trois coins ou plus, sur un contour qui ne se croise pas.
-fault-not-a-line = « { $path } » doit être une ligne : deux points ou plus, jamais deux fois le même de suite.
-fault-weapon-of-arm = « { $weapon } » n’est pas une arme de ce type d’unité ({ $arm }).
-fault-off-the-table = « { $path } » est hors de la table.
-fault-stands-off-the-table = Tous les socles de l’unité ne sont pas sur la table : « { $path } ».
-fault-stands-overlap = En « { $path } », l’unité occupe la place de { $unit }.
+fault-not-orders = Ce ne sont pas des ordres de phase 1 : des clauses comme « vincent hold », séparées par « and ».
+fault-not-an-area = « { $path } » doit être une zone : trois coins ou plus, sur un contour qui ne se croise pas.
+fault-not-a-line = « { $path } » doit être une ligne : deux points ou plus, jamais deux fois le même de suite.
+fault-weapon-of-arm = « { $weapon } » n’est pas une arme de ce type d’unité ({ $arm }).
+fault-off-the-table = « { $path } » est hors de la table.
+fault-stands-off-the-table = Tous les socles de l’unité ne sont pas sur la table : « { $path } ».
+fault-stands-overlap = En « { $path } », l’unité occupe la place de { $unit }.
 fault-formation-of-arm = « { $formation } » n’est pas une formation de cette arme ({ $arm }).
 fault-mounted = Seule la cavalerie est montée ; l’arme est ici { $arm }.
 fault-marked-and-ordered = Une unité qui porte le marqueur « { $marker } » n’a pas d’ordre. Supprimez le marqueur, ou écrivez « hold » ou rien.
@@ -179,21 +179,21 @@ fault-impassable-there = Le terrain en « { $path } » est infranchissable : 
 fault-no-building-there = Il n’y a pas de bâtiment en « { $path } » que l’unité puisse occuper.
 fault-enemy-in-building = { $unit } occupe déjà le bâtiment en « { $path } », et c’est une unité ennemie.
 fault-attached-to-enemy = { $unit } est une unité ennemie : le général ne peut pas lui être attaché.
-fault-brigade-without-general = La brigade « { $brigade } » n’a pas de général. Ajoutez-en un du rang de brigade, ou nommez une autre brigade.
-fault-stream-ends = Le cours d’eau « { $name } » ne mène nulle part, en { $point } : il doit finir au bord de la table ou dans une autre eau.
-fault-does-not-arrive = « { $unit } » n’arrive pas plus tard : personne ne peut l’accompagner.
-fault-not-a-range = « { $path } » n’est pas une portion de ce bord : deux nombres de pas, le plus petit d’abord, sur la table.
-fault-not-a-time = « { $path } » n’est pas une heure, comme 16:30.
-fault-unknown-objective = Il n’y a pas d’objectif « { $objective } ».
-fault-no-army = Le scénario n’a aucune unité pour le camp « { $side } ».
-fault-unknown-line = Il n’y a pas de ligne « { $line } » sur la table.
+fault-brigade-without-general = La brigade « { $brigade } » n’a pas de général. Ajoutez-en un du rang de brigade, ou nommez une autre brigade.
+fault-stream-ends = Le cours d’eau « { $name } » ne mène nulle part, en { $point } : il doit finir au bord de la table ou dans une autre eau.
+fault-does-not-arrive = « { $unit } » n’arrive pas plus tard : personne ne peut l’accompagner.
+fault-not-a-range = « { $path } » n’est pas une portion de ce bord : deux nombres de pas, le plus petit d’abord, sur la table.
+fault-not-a-time = « { $path } » n’est pas une heure, comme 16:30.
+fault-unknown-objective = Il n’y a pas d’objectif « { $objective } ».
+fault-no-army = Le scénario n’a aucune unité pour le camp « { $side } ».
+fault-unknown-line = Il n’y a pas de ligne « { $line } » sur la table.
 
 ## Armées de Billy Yank
 
-fault-not-a-pair = « { $path } » doit être deux nombres, le plus petit d’abord.
+fault-not-a-pair = « { $path } » doit être deux nombres, le plus petit d’abord.
 fault-army-price = Cette unité coûte ici { $points } points, mais { $price } selon la formule.
 fault-army-sum = L’armée est donnée pour { $points } points, mais elle en coûte { $sum }.
-fault-army-unit = Il n’y a pas de « { $unit } » dans la liste { $list }.
+fault-army-unit = Il n’y a pas de « { $unit } » dans la liste { $list }.
 fault-army-side = La liste { $list } n’est pas de ce camp ({ $side }).
 fault-army-year = La liste { $list } n’est pas de l’année { $year }.
 fault-army-points = L’armée coûte { $points } points ; on peut en dépenser { $most } au plus.
@@ -212,20 +212,34 @@ fault-army-excellent = { $count } généraux de brigade sont excellents ; { $mos
 fault-army-plain = { $count } généraux de brigade sont moyens ou médiocres ; il en faut au moins { $least }.
 fault-army-division = { $count } généraux de division, c’est trop : { $most } au plus.
 fault-army-corps = { $count } généraux de corps d’armée, c’est trop : { $most } au plus, et dans une grande bataille seulement.
-fault-army-max = { $count } unités « { $unit } », c’est trop : { $most } au plus.
-fault-army-sample = L’armée toute faite « { $name } » n’existe pas, ou ne convient pas à cette bataille.
-fault-battle-unknown = Il n’y a pas de bataille « { $name } » : la taille est small, standard ou large, l’année 1862, 1863 ou 1864, la graine de 0 à 999999.
-fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez une autre graine, ou une armée plus petite.
+fault-army-max = { $count } unités « { $unit } », c’est trop : { $most } au plus.
+fault-army-sample = L’armée toute faite « { $name } » n’existe pas, ou ne convient pas à cette bataille.
+fault-battle-unknown = Il n’y a pas de bataille « { $name } » : la taille est small, standard ou large, l’année 1862, 1863 ou 1864, la graine de 0 à 999999.
+fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez une autre graine, ou une armée plus petite.
 
 ## Great Battles
 
 fault-both-sides = L’hexagone { $hex } contient des unités des deux camps.
 fault-extension = Les hexagones d’une ligne étendue sont celui de l’unité et ceux de ses flancs.
-fault-hour = « { $hour } » n’est pas une heure pleine : écrivez 0100 à 2400.
+fault-no-corps = La division « { $name } » n’appartient à aucun corps de son camp que le fichier connaisse (« { $corps } »).
+fault-no-chain = La brigade « { $name } » n’a pas de chaîne de commandement : le fichier n’a pas de division « { $division } » de son camp.
+fault-other-side = Cette unité et sa brigade « { $brigade } » ne sont pas du même camp.
+fault-nowhere = « { $name } » n’est nulle part : donnez-lui un « hex », ou dites quand elle arrive (« arrives »).
+fault-lost-more = « { $name } » a perdu plus de points de force qu’elle n’en a.
+fault-two-leaders = « { $leads } » a deux chefs.
+fault-stack-over = L’hex { $hex } contient plus que ce qui peut s’y empiler.
+fault-victory-twice = L’hex { $hex } compte deux fois pour la victoire.
+fault-fire-dice = La table veut une ligne de résultats par dé, et les dés doivent se suivre.
+fault-fire-column = Une colonne est faite du moins et du plus de points de force ; celle-ci doit commencer à { $first }.
+fault-range-gap = L’arme « { $weapon } » n’a pas de modificateur à { $hexes } hex.
+fault-modifier-missing = Les règles lisent un modificateur « { $id } », que cette table ne donne pas en nombre.
+fault-ratio-column = Une colonne de rapports est faite de deux nombres : attaquants, défenseurs.
+fault-shock-rows = Les lignes doivent monter : celle-ci ne finit pas plus haut que la précédente.
+fault-hour = « { $hour } » n’est pas une heure pleine : écrivez 0100 à 2400.
 fault-turn = Il n’y a pas de tour { $turn }.
-fault-leader-without-command = { $name } commande « { $leads } », qui n’existe pas.
+fault-leader-without-command = { $name } commande « { $leads } », qui n’existe pas.
 fault-range-step = Un pas de portée est fait de trois nombres : premier hexagone, dernier hexagone, modificateur.
-fault-unknown-brigade = Il n’y a pas de brigade « { $name } ».
-fault-unknown-division = Il n’y a pas de division « { $name } ».
-fault-unknown-facing = « { $name } » n’est pas une orientation possible ici.
-fault-unknown-weapon = Le tableau des portées n’a pas d’arme « { $name } » pour ce type d’unité.
+fault-unknown-brigade = Il n’y a pas de brigade « { $name } ».
+fault-unknown-division = Il n’y a pas de division « { $name } ».
+fault-unknown-facing = « { $name } » n’est pas une orientation possible ici.
+fault-unknown-weapon = Le tableau des portées n’a pas d’arme « { $name } » pour ce type d’unité.

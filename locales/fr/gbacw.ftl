@@ -19,13 +19,13 @@ gbacw-flank =
 ## Ce qui est demandé
 
 gbacw-prompt-over = La partie est terminée.
-gbacw-prompt-efficiency = Efficacité : relevez des corps, favorisez des divisions, transférez des activations, ou continuez.
+gbacw-prompt-efficiency = Répartissez les activations du tour, ou continuez.
 gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
 gbacw-prompt-reserve = Mettez des brigades en réserve, ou continuez.
 gbacw-prompt-works = Commencez des barricades, ou continuez.
-gbacw-prompt-hold-back = Retenez des marqueurs d’activation, ou continuez.
+gbacw-prompt-hold-back = Gardez des marqueurs d’activation hors de la réserve, ou continuez.
 gbacw-prompt-first = Choisissez le marqueur activé en premier.
-gbacw-prompt-change = Lancez le dé pour changer les ordres d’une brigade, ou continuez.
+gbacw-prompt-change = Avant d’agir : lancez le dé pour d’autres ordres, ou continuez.
 gbacw-prompt-take = { $brigade } peut prendre de nouveaux ordres.
 gbacw-prompt-coordinate = Lancez le dé pour coordonner des brigades de { $division }, ou activez-les une par une.
 gbacw-prompt-together = Choisissez les brigades de { $division } qui agissent ensemble.
@@ -35,15 +35,17 @@ gbacw-prompt-actions =
         [one] { $brigade } agit.
        *[other] { $brigade } et les brigades coordonnées avec elle agissent.
     }
-gbacw-prompt-retreat = Choisissez où l’unité recule.
+gbacw-prompt-retreat = { $unit } doit reculer : choisissez l’hex.
+gbacw-prompt-falling-back = { $brigade } se replie : choisissez une unité et son hex.
 gbacw-prompt-withdrawal-fire = { $unit } va quitter son hex : choisissez qui lui tire dessus, ou continuez.
+gbacw-prompt-return-fire-to = { $unit } tire : choisissez qui riposte, ou continuez.
 gbacw-prompt-return-fire = Choisissez qui riposte, ou continuez.
 gbacw-prompt-approach-fire = { $unit } approche : choisissez les canons qui tirent, ou continuez.
 gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
-gbacw-prompt-reaction-facing = À cause de { $unit } : tournez ou refusez un flanc, ou continuez.
+gbacw-prompt-reaction-facing = { $unit } menace votre ligne : tournez ou refusez un flanc, ou continuez.
 gbacw-prompt-reaction-movement = { $unit } approche : cavalerie et canons peuvent reculer, ou continuez.
 gbacw-prompt-fire-first = { $unit } va reculer : tirez d’abord, ou continuez.
-gbacw-prompt-advance = { $hex } est vide : avancez.
+gbacw-prompt-advance = { $hex } est vide : choisissez qui avance.
 gbacw-prompt-leaders = Les chefs peuvent suivre { $unit }.
 gbacw-prompt-designate = Désignez les chocs : qui attaque quels hex.
 gbacw-prompt-before-shock = Avant le choc : les unités peuvent se retirer, ou tenir.
@@ -140,7 +142,7 @@ gbacw-order-ride = { $leader } se rend en { $hex }
 gbacw-order-rest = { $brigade } se repose
 gbacw-order-leave-reserve = { $brigade } quitte la réserve
 gbacw-order-place = { $leader } rejoint { $unit }
-gbacw-order-done = Terminé
+gbacw-order-done = Continuer
 
 ## Événements
 
@@ -160,7 +162,7 @@ gbacw-event-turn = Tour { $turn }, { $hour } heures.
 gbacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’obtient.
 gbacw-event-initiative-tie = Initiative : Union { $union }, Confédération { $confederate }. Personne ne l’obtient.
 gbacw-event-goes-first = { side-begins-sentence } commence.
-gbacw-event-efficiency = { $corps } tire une efficacité de { $marker }.
+gbacw-event-efficiency = Le corps { $corps } tire une efficacité de { $marker }.
 gbacw-event-raised = L’efficacité de { $corps } augmente d’un point.
 gbacw-event-favoured = { $division } reçoit une activation de plus.
 gbacw-event-transferred = Une activation passe à { $to } contre deux de { $from } et { $and }.
@@ -438,13 +440,6 @@ word-has-moved = a bougé
 word-has-fired = a tiré
 word-waiting = à venir
 word-eliminated = éliminé
-word-nest-step = marche
-word-nest-reaction = réaction
-word-nest-fire = tir
-word-nest-results = effets
-word-nest-retreat = recul
-word-nest-advance = avance
-word-nest-shock = choc
 word-cornfield = champ de maïs
 word-orchard = verger
 word-rough-woods = bois accidenté

@@ -26,6 +26,10 @@ web-odds-kind-guns = canons
 web-odds-kind-morale = moral
 web-odds-kind-impact = impact
 web-odds-kind-melee = mêlée
+web-odds-kind-shock = choc
+web-odds-kind-rally = ralliement
+web-odds-kind-orders = changement d’ordres
+web-odds-kind-coordination = coordination
 web-odds-group-attack = Attaque en marche
 web-odds-group-assault = Assaut
 web-odds-group-march = Marche
@@ -90,6 +94,35 @@ web-odds-any-title = toute la série
 web-odds-of-unit = L’unité
 web-odds-of-target = La cible
 web-odds-of-charger = Le chargeur
+web-odds-of-attacker = L’attaquant
+web-odds-of-defender = Le défenseur
+web-odds-of-hexes = Portée en hex
+web-odds-of-sp = Points de force
+web-odds-of-sp-lost = PF déjà perdus
+web-odds-of-cohesion = Cohésion actuelle
+web-odds-of-answers = Tir de riposte
+web-odds-of-reacted = Canons qui ont pivoté en réaction
+web-odds-of-disordered = Désorganisée
+web-odds-of-green = Novice
+web-odds-of-barricade = Derrière une barricade
+web-odds-of-fatigue-level = Fatigue (option)
+web-odds-of-daylight = Lumière
+web-odds-of-marching = Sous ordre Marche
+web-odds-of-terrain = Terrain
+web-odds-of-slope = Pente entre deux niveaux
+web-odds-of-wall = Sur le côté d’hex
+web-odds-of-charges = Charge
+web-odds-of-leader = Chef de brigade
+web-odds-of-second = Un second attaquant, par
+web-odds-of-second-sp = PF du second attaquant
+web-odds-of-adjacent = Adjacente à un ennemi
+web-odds-of-stars = Étoiles du chef avec elle
+web-odds-of-rating = Valeur du chef
+web-odds-of-profile = Profil du chef
+web-odds-of-division-leader = Empilé avec son chef de division
+web-odds-of-commander = Empilé avec le commandant de corps ou d’armée
+web-odds-of-enemy-near = Un ennemi à 3 PM ou moins
+web-odds-of-brigades = Brigades commandées
 web-odds-of-both = Entre eux
 web-odds-of-range = Portée en pas
 web-odds-of-stands = Socles
@@ -134,6 +167,45 @@ web-odds-of-ground = Terrain
 web-odds-of-pistols = Pistolets seuls
 web-odds-of-impetuous = Cri des rebelles par le scénario
 web-odds-of-demoralised = Démoralisée
+web-odds-word-R = mousquet rayé (R)
+web-odds-word-M = mousquet lisse (M)
+web-odds-word-C = carabine (C)
+web-odds-word-SR = fusil à répétition Spencer (SR)
+web-odds-word-BR = fusil à chargement par la culasse (BR)
+web-odds-word-RV = revolver (RV)
+web-odds-word-SG = fusil de chasse (SG)
+web-odds-word-N = Napoléon de 12 livres (N)
+web-odds-word-H = obusier de 12 livres (H)
+web-odds-word-HH = obusier de 24 livres (HH)
+web-odds-word-S = canon lisse de 6 livres (S)
+web-odds-word-O = canon rayé de 3 pouces (O)
+web-odds-word-P = Parrott de 10 livres (P)
+web-odds-word-PP = Parrott de 20 livres (PP)
+web-odds-word-W = Whitworth de 12 livres (W)
+web-odds-word-minor = pente légère
+web-odds-word-steep = pente raide
+web-odds-word-abrupt = pente abrupte
+web-odds-word-fence = clôture
+web-odds-word-away = ailleurs
+web-odds-word-aggressive = agressif
+web-odds-word-normal = normal
+web-odds-word-cautious = prudent
+web-odds-word-unpredictable = imprévisible
+web-odds-word-day = jour
+web-odds-word-dusk = crépuscule
+web-odds-word-night = nuit
+web-odds-word-dawn = aube
+web-odds-word-cornfield = champ de maïs
+web-odds-word-orchard = verger
+web-odds-word-woods = bois
+web-odds-word-rough = terrain accidenté
+web-odds-word-marsh = marais
+web-odds-word-town = ville
+web-odds-word-buildings = bâtiments
+web-odds-word-stone-wall = mur de pierre
+web-odds-word-with = avec l’attaquant
+web-odds-word-rough-woods = bois accidenté
+web-odds-word-railroad-cut = tranchée de chemin de fer
 web-odds-word-seasoned = aguerrie
 web-odds-word-veteran = vétéran
 web-odds-word-raw = bleue
@@ -195,7 +267,14 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
-        [fire] Un feu d’armes légères
+        [fire] { $system ->
+            [gbacw] Un tir
+           *[other] Un feu d’armes légères
+        }
+        [shock] Un choc
+        [rally] Un ralliement
+        [orders] Un changement d’ordres
+        [coordination] La coordination des brigades
         [guns] Un tir d’artillerie
         [morale] Un test de moral
         [impact] L’impact d’une charge
@@ -213,6 +292,8 @@ web-odds-plain =
         [prepared] Attaque préparée
        *[normal] Attaque normale
     }
+web-odds-roll-fire-table = Résultat de la table de tir
+web-odds-roll-shock-table = Résultat de la table de choc, si le défenseur réussit son test
 web-odds-roll-target-blows = La cible frappe
 web-odds-mean = En moyenne { $mean } pertes ; un socle disparaît dans { $stand } des cas.
 web-odds-sums = Le calcul

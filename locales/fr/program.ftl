@@ -136,8 +136,53 @@ help-odds-billy-yank-ground = clear (dégagé), broken (accidenté) ou very-brok
 help-odds-billy-yank-pistols = armée de seuls pistolets
 help-odds-billy-yank-impetuous = le scénario lui donne le cri des rebelles
 help-odds-billy-yank-demoralised = elle est démoralisée
+help-odds-gbacw = Le feu, le choc, le ralliement, les changements d’ordres et la coordination de Great Battles
+help-odds-gbacw-json = Donne le résultat en JSON
+help-odds-gbacw-fire = Un tir d’armes légères ou de canons : pertes et désorganisation de la cible
+help-odds-gbacw-shock = Un choc, du test du défenseur aux pertes, à la désorganisation et à la déroute
+help-odds-gbacw-rally = Le ralliement d’une unité
+help-odds-gbacw-orders = Une brigade tente de changer d’ordres, avec l’électron libre
+help-odds-gbacw-coordination = Une division tente d’activer ses brigades ensemble
+help-odds-gbacw-of-target = Cible : { $what }
+help-odds-gbacw-of-attacker = Attaquant : { $what }
+help-odds-gbacw-of-defender = Défenseur : { $what }
+help-odds-gbacw-hexes = portée en hex : 1 à 34 (1 à défaut)
+help-odds-gbacw-weapon = arme, comme la nomme ranges.toml : R, M, C, SR, BR, RV, SG ; canons N, H, HH, S, O, P, PP, W (R à défaut)
+help-odds-gbacw-sp = points de force (6 à défaut)
+help-odds-gbacw-sp-lost = points de force déjà perdus (0 à défaut)
+help-odds-gbacw-cohesion = cohésion actuelle (6 à défaut, 4 pour un ralliement)
+help-odds-gbacw-cavalry = tir de cavalerie à pied
+help-odds-gbacw-mounted = cavalerie montée
+help-odds-gbacw-moved = elle a bougé dans cette activation
+help-odds-gbacw-answers = tir de riposte : la cible a tiré sur elle
+help-odds-gbacw-reacted = canons qui ont pivoté en réaction
+help-odds-gbacw-disordered = désorganisée
+help-odds-gbacw-green = infanterie novice
+help-odds-gbacw-low = à court de munitions
+help-odds-gbacw-barricade = une barricade devant elle
+help-odds-gbacw-fatigue-level = fatigue de sa brigade, 0 à 4 (règle optionnelle) (0 à défaut)
+help-odds-gbacw-daylight = day (jour), dusk (crépuscule), night (nuit) ou dawn (aube) (day à défaut)
+help-odds-gbacw-arm = infantry, cavalry ou artillery (infantry à défaut)
+help-odds-gbacw-marching = sous ordre Marche
+help-odds-gbacw-terrain = clear, cornfield, orchard, woods, rough-woods, rough, marsh, town, buildings ou railroad-cut (clear à défaut)
+help-odds-gbacw-attack = prise de front, de flanc ou à revers : front, flank ou rear (front à défaut)
+help-odds-gbacw-level = la cible ou le défenseur est au même niveau, plus haut ou plus bas : same, above ou below (same à défaut)
+help-odds-gbacw-slope = la pente entre deux niveaux : none, minor, steep ou abrupt (none à défaut)
+help-odds-gbacw-wall = le côté d’hex devant la cible ou le défenseur : none, stone-wall ou fence (none à défaut)
+help-odds-gbacw-charges = une charge : arrivée au contact sous ordre Attaque sans tirer ; la cavalerie l’a annoncée
+help-odds-gbacw-leader = son chef de brigade est ailleurs, avec elle, ou avec elle et agressif : away, with ou aggressive (away à défaut)
+help-odds-gbacw-second = un second attaquant de la brigade arrive par none, front, flank ou rear (none à défaut)
+help-odds-gbacw-second-sp = points de force du second attaquant (6 à défaut)
+help-odds-gbacw-adjacent = adjacente à un ennemi
+help-odds-gbacw-stars = étoiles du meilleur chef avec elle : 0 à 4 (0 à défaut)
+help-odds-gbacw-rating = la valeur imprimée du chef, −5 à 5 (0 à défaut)
+help-odds-gbacw-profile = le profil du chef : aggressive, normal, cautious ou unpredictable (normal à défaut)
+help-odds-gbacw-division-leader = il est empilé avec son chef de division
+help-odds-gbacw-commander = il est empilé avec le commandant de corps ou d’armée
+help-odds-gbacw-enemy-near = un ennemi est à 3 points de mouvement ou moins
+help-odds-gbacw-brigades = brigades commandées (3 à défaut)
 help-tables = Les tables d’un système de règles : les sources de leurs cases, et celles qui sont des estimations
-help-tables-system = Le système de règles : gcacw
+help-tables-system = Le système de règles : gcacw ou gbacw
 help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
 help-tables-json = Donne les tables en JSON
 help-case = Rejouer des cas de règles
@@ -167,6 +212,12 @@ help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
+help-coverage = Ce qui survient dans des parties entre ordinateurs : décisions, ordres et règles
+help-coverage-system = Le système de règles
+help-coverage-games = Nombre de parties (par défaut : 1000)
+help-coverage-players = Les deux joueurs, celui de l’Union d’abord (par défaut : random,random)
+help-coverage-seed = Le texte dont tout provient : le même texte donne les mêmes parties
+help-coverage-json = Afficher les chiffres en JSON
 help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
 help-soak-games = Nombre de parties (par défaut : 1000)
 help-soak-minutes = Durée en minutes
@@ -339,6 +390,89 @@ odds-blows = { $who ->
    *[other] Le chargeur
 } frappe avec { $dice } dés ; la somme est multipliée par { $factor }.
 odds-mean = En moyenne { $mean } pertes ({ $exact }) ; un socle disparaît dans { $stand } des cas.
+odds-firing = { $sp } PF tirent.
+roll-fire-table = Le résultat de la table de tir :
+roll-shock-table = Le résultat de la table de choc, si le défenseur réussit son test :
+outcome-shock = { $value ->
+    [attacker-retreats] l’attaquant recule
+    [stand-off] corps à corps indécis
+    [defender-breaks] le défenseur cède
+   *[other] le défenseur recule
+}
+outcome-orders = { $value ->
+    [keep-hold] Conserver et Tenir
+    [keep] Conserver
+    [loose-cannon] Électron libre
+    [change-hold] Changer et Tenir
+   *[other] Changer
+}
+outcome-loose-cannon = { $value ->
+    [aggressive] le chef est agressif
+    [cautious] le chef est prudent
+   *[other] les ordres ne changent pas
+}
+outcome-coordination = { $value ->
+    [confusion] confusion
+    [failure] pas de coordination
+    [two] 2 brigades ensemble
+    [three] 3 brigades ensemble
+   *[other] toutes les brigades ensemble
+}
+outcome-rally = { $value ->
+    [rallied] ralliée
+    [fails-lost] toujours désorganisée, 1 PF perdu
+   *[other] toujours désorganisée
+}
+outcome-lost = PF perdus : { $value }
+outcome-lost-target = la cible perd { $value } PF
+outcome-lost-attacker = l’attaquant perd { $value } PF
+outcome-lost-second = le second attaquant perd { $value } PF
+outcome-lost-defender = le défenseur perd { $value } PF
+outcome-disordered = { $value ->
+    [target] la cible se désorganise
+    [attacker] l’attaquant se désorganise
+    [second] le second attaquant se désorganise
+    [defender] le défenseur se désorganise
+   *[other] { $value } se désorganise
+}
+outcome-second-disorder = { $value ->
+    [target] la cible se désorganise une seconde fois
+    [attacker] l’attaquant se désorganise une seconde fois
+    [second] le second attaquant se désorganise une seconde fois
+    [defender] le défenseur se désorganise une seconde fois
+   *[other] { $value } se désorganise une seconde fois
+}
+outcome-collapsed = { $value ->
+    [target] la cible s’effondre
+    [attacker] l’attaquant s’effondre
+    [second] le second attaquant s’effondre
+    [defender] le défenseur s’effondre
+   *[other] { $value } s’effondre
+}
+outcome-routed = { $value ->
+    [target] la cible part en déroute
+    [attacker] l’attaquant part en déroute
+    [second] le second attaquant part en déroute
+    [defender] le défenseur part en déroute
+   *[other] { $value } part en déroute
+}
+outcome-eliminated = { $value ->
+    [target] la cible disparaît
+    [attacker] l’attaquant disparaît
+    [second] le second attaquant disparaît
+    [defender] le défenseur disparaît
+   *[other] { $value } disparaît
+}
+outcome-abandoned = { $value ->
+    [target] la cible abandonne ses canons
+    [attacker] l’attaquant abandonne ses canons
+    [second] le second attaquant abandonne ses canons
+    [defender] le défenseur abandonne ses canons
+   *[other] { $value } abandonne ses canons
+}
+outcome-blown = { $value } s’essouffle
+outcome-charges = { $value } charge
+outcome-leader-out = { $value } tombe
 outcome-losses = pertes : { $value }
 outcome-passed = réussi
 outcome-failed = manqué
@@ -383,6 +517,9 @@ play-hint = Répondez par un numéro, ou écrivez un ordre ; « aide » di
 play-draft = Jusqu’ici : { $draft }
 play-finish = C’est tout : { $order }
 play-computer = { $side } : { $order }
+play-group = { $group } — { $count } ordres
+play-group-like = { $first } … — { $count } ordres de ce genre
+play-group-back = « back » referme cette liste.
 play-no-number = Les numéros vont de 1 à { $last }.
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Il manque encore quelque chose. Choisissez encore.
@@ -516,6 +653,10 @@ fuzz-no-seeds = { $folder } n’a pas de cas ou pas d’enregistrements : lancez
 
 ## Vitesse
 
+coverage-games = Parties : { $games }
+coverage-decisions = Décisions :
+coverage-orders = Ordres :
+coverage-rules = Règles atteintes : { $reached }. Jamais atteintes : { $never }
 bench-failed = Impossible de mesurer : { $why }.
 bench-random-games-per-second = Parties au hasard par seconde : { $figure }
 bench-random-orders-per-second = Ordres par seconde, jeu au hasard : { $figure }
@@ -535,10 +676,12 @@ bench-sight-tests-per-second = Tests de ligne de vue par seconde : { $figure }
 bench-open-sight-tests-per-second = Tests de ligne de vue par seconde en terrain découvert, quarante régiments par camp : { $figure }
 bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par camp (objectif : 10) : { $figure }
 bench-gbacw = Great Battles ({ $scenario }) :
-bench-reach-microseconds = Portée de mouvement d’une unité : { $figure } µs
+bench-reach-attack-microseconds = Plus grand rayon de mouvement d’une unité en Attaque (objectif : 50) : { $figure } µs
+bench-reach-advance-microseconds = Plus grand rayon de mouvement d’une unité en Avance (objectif : 150) : { $figure } µs
+bench-reach-march-microseconds = Plus grand rayon de mouvement d’une unité en Marche (objectif : 1 000) : { $figure } µs
 bench-sight-row-new-microseconds = Une nouvelle rangée de vue sur toute la carte (objectif : 3 000) : { $figure } µs
 bench-sight-kept-nanoseconds = Une rangée de vue gardée (objectif : 1 000) : { $figure } ns
-bench-targets-microseconds = Toutes les cibles d’une unité (objectif : 20) : { $figure } µs
+bench-targets-microseconds = Toutes les cibles de l’unité qui en a le plus (objectif : 20) : { $figure } µs
 bench-scenarios = Ordres par seconde au hasard sur un fil d’exécution, dans la mesure et par selfplay (objectif pour le rapport : { $goal } ou mieux) :
 bench-scenario = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio }
 bench-scenario-slow = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio } : l’objectif est manqué
@@ -584,3 +727,42 @@ billy-yank-smoke = marqueur de tir
 billy-yank-low = à court de munitions
 billy-yank-bayonets = baïonnette au canon
 billy-yank-plan-key = U, C : socles, avec une flèche au socle de commandement ; * : un général. = route, # mur ou barrière, ^ bois ou haute végétation, " terrain difficile, % très difficile, ~ eau, [] bâtiment ; : et + terrain plus haut.
+
+## Great Battles at the terminal
+
+gbacw-situation = Tour { $turn } sur { $turns }, { $hour } heures, { $light }. Phase : { $phase }. Initiative : { $initiative }. Points : Union { $union }, Confédération { $confederate }.
+gbacw-marker-in-play = Marqueur en jeu : { $marker }.
+gbacw-pool = Réserve de marqueurs : { $markers }.
+gbacw-march-marker = Marche ({ $side })
+gbacw-column = hex de la colonne { $column }
+gbacw-brigade-line = { $name } ({ $side }) : ordre { $orders ->
+    [attack] Attaque
+    [advance] Avance
+   *[march] Marche
+}, activations { $activations }
+gbacw-unit-line = { $name }, { $arm }, en { $hex }, orientation { $facing }, { $strength } PF, { $lost } perdus, cohésion { $cohesion }, { $points } PM
+gbacw-unit-away = { $name } : { $status }
+gbacw-unit-arrives = { $name } : arrive au tour { $turn }
+gbacw-leader-line = { $name } ({ $side }), chef ({ $level }), en { $hex }, portée { $range }
+gbacw-leader-away = { $name } ({ $side }), chef ({ $level }) : hors de la carte
+gbacw-map-hex = { $hex }, { $terrain }, niveau { $level }
+gbacw-map-side = { $side } : { $place }
+gbacw-map-enemy = Ennemi à { $distance } hex : { $unit }
+gbacw-state-hold = en attente (Tenir)
+gbacw-state-reserve = en réserve
+gbacw-state-ineffective = hors de combat
+gbacw-state-mounted = à cheval
+gbacw-state-line = ligne étendue
+gbacw-state-column = colonne
+gbacw-state-disordered = en désordre
+gbacw-state-collapsed = effondrement
+gbacw-state-blown = chevaux essoufflés
+gbacw-state-low = à court de munitions
+gbacw-state-out = sans munitions
+gbacw-state-abandoned = canons sans servants
+gbacw-state-builds = construit une barricade
+gbacw-state-fired = a tiré
+gbacw-state-done = a fini
+gbacw-state-out-of-command = hors commandement
+gbacw-state-refused-left = flanc gauche refusé
+gbacw-state-refused-right = flanc droit refusé

@@ -62,6 +62,9 @@ web-game-gone = Cette partie n’existe plus
 web-your-move = { $side } : à vous de jouer
 web-replays = Parties enregistrées
 web-replays-lead = Un enregistrement contient une partie entière dans un petit fichier texte. Ouvrez-en un pour la revoir coup par coup.
+web-battlefields = Champs de bataille
+web-battlefield-places = Lieux marqués sur les plateaux
+web-battlefield-play = Jouer { $title }
 web-upload-record = Ouvrir un enregistrement…
 
 ## Un scénario
@@ -100,7 +103,6 @@ web-option-R45 = Tir de retrait : +1 seulement par un côté de flanc
 web-option-R71 = L’ombre d’une pente raide ne couvre que l’hex voisin
 web-option-R78 = La moitié du mouvement des canons est arrondie en haut
 web-option-R99 = Position : flanc +2, arrière +3
-web-option-R146 = Au plus deux niveaux de fatigue par activation
 web-option-R168 = Une ligne entre front et flanc compte comme front
 web-option-R172 = Pas de −2 au tir avant le choc après une réaction
 web-option-R179 = Une réaction dans les bois garde le tir préparé
@@ -361,6 +363,8 @@ web-standing-dismiss-one = Retirer la consigne : { $decision }
 web-standing-mark = Consigne
 web-policies = Consignes
 web-policies-suggested = Reprendre les suggestions
+web-policies-offer = Brevet peut répondre pour vous aux questions courantes : qui riposte, qui suit, et ainsi de suite.
+web-policies-none = Tout me demander
 web-policy-ask = Me demander
 web-policy-choice =
     { $choice ->
@@ -742,7 +746,94 @@ web-gbacw-blocked = La vue est bouchée en { $place }
 web-gbacw-reach = À portée pour { $cost } PM
 web-gbacw-fire-at = { $unit } tire sur { $place }
 web-gbacw-attack-at = { $unit } attaque { $place }
-web-gbacw-because = À cause de { $unit } : { $steps }
+web-gbacw-nest = Comment on en est là
+web-gbacw-nest-step = { $unit } se déplace
+web-gbacw-nest-fire = { $unit } tire
+web-gbacw-nest-retreat = { $unit } recule
+web-gbacw-nest-advance = { $unit } avance
+web-gbacw-nest-shock = { $unit } attaque
+web-gbacw-nest-units = { $count } de vos unités
+web-gbacw-may-return-fire =
+    { $count ->
+        [one] { $units } peut riposter
+       *[other] { $units } peuvent riposter
+    }
+web-gbacw-may-withdrawal-fire =
+    { $count ->
+        [one] { $units } peut tirer à son départ
+       *[other] { $units } peuvent tirer à son départ
+    }
+web-gbacw-may-approach-fire =
+    { $count ->
+        [one] { $units } peut tirer
+       *[other] { $units } peuvent tirer
+    }
+web-gbacw-may-pre-shock-fire =
+    { $count ->
+        [one] { $units } peut tirer d’abord
+       *[other] { $units } peuvent tirer d’abord
+    }
+web-gbacw-may-reaction-facing =
+    { $count ->
+        [one] { $units } peut se tourner
+       *[other] { $units } peuvent se tourner
+    }
+web-gbacw-may-reaction-movement =
+    { $count ->
+        [one] { $units } peut se replier
+       *[other] { $units } peuvent se replier
+    }
+web-gbacw-may-fire-first =
+    { $count ->
+        [one] { $units } peut tirer d’abord
+       *[other] { $units } peuvent tirer d’abord
+    }
+web-gbacw-may-counter-charge =
+    { $count ->
+        [one] { $units } peut contre-charger
+       *[other] { $units } peuvent contre-charger
+    }
+web-gbacw-may-before-shock =
+    { $count ->
+        [one] { $units } peut se retirer
+       *[other] { $units } peuvent se retirer
+    }
+web-gbacw-all-fire = Les { $count } ripostent
+web-gbacw-resolve = Résoudre les chocs
+web-gbacw-nobody-else = Aucune autre brigade n’agit
+web-gbacw-assault = { $count } unités attaquent ensemble { $place }
+web-gbacw-bears = { $sp } PF sur { $place }
+web-gbacw-alarm = Attire une réaction : { $units }
+web-gbacw-fires = tire { $sp }
+web-gbacw-blocked-by-higher-intervening = Un terrain plus haut s’interpose.
+web-gbacw-blocked-by-slope-blocking = Une pente cache ce qui est derrière.
+web-gbacw-blocked-by-slope-midpoint = Une pente à mi-chemin cache ce qui est derrière.
+web-gbacw-blocked-by-intermediate-hill = Une hauteur s’interpose.
+web-gbacw-blocked-by-shadow-woods-town = L’hex est dans l’ombre d’un bois ou de la ville.
+web-gbacw-blocked-by-shadow-steep = L’hex est dans l’ombre d’une pente raide.
+web-gbacw-blocked-by-canopy = Des bois ou des maisons s’interposent.
+web-gbacw-blocked-by-geographic-crests = Une crête s’interpose.
+web-gbacw-blocked-by-los-along-hexside = La ligne longe un côté d’hex bouché.
+web-gbacw-hint-ride-far = Touchez l’hex où il se rend : il peut atteindre presque tout le champ de bataille.
+web-gbacw-sound = en bon état
+web-gbacw-bound =
+    { $count ->
+        [one] Une autre brigade garde ses ordres : pas encore là, ou hors de commandement.
+       *[other] { $count } autres brigades gardent leurs ordres : pas encore là, ou hors de commandement.
+    }
+web-gbacw-outcome-keep-hold = garde ses ordres et tient
+web-gbacw-outcome-keep = garde ses ordres
+web-gbacw-outcome-loose-cannon = son chef n’en fait qu’à sa tête
+web-gbacw-outcome-change-hold = nouveaux ordres, mais tient
+web-gbacw-outcome-change = nouveaux ordres
+web-gbacw-outcome-confusion = confusion
+web-gbacw-outcome-failure = pas de coordination
+web-gbacw-outcome-two = deux brigades ensemble
+web-gbacw-outcome-three = trois brigades ensemble
+web-gbacw-outcome-all = toutes les brigades ensemble
+web-gbacw-outcome-rallied = se rallie
+web-gbacw-outcome-fails = ne se rallie pas
+web-gbacw-outcome-fails-lost = ne se rallie pas et perd des hommes
 web-gbacw-units = Unités
 web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
 web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
@@ -773,7 +864,7 @@ web-gbacw-stopped-changed = { $unit } s’est arrêté en route vers { $place } 
 web-gbacw-go-on = Continuer vers { $place }
 web-gbacw-end-brigade = { $brigade } : terminé
 web-gbacw-no-more = Plus de réaction
-web-gbacw-done = Terminé
+web-gbacw-done = Continuer
 web-gbacw-targets = Cibles
 web-gbacw-not-now = Pas maintenant
 web-gbacw-hint-build = Les flèches de son hex montrent où la barricade peut faire face.

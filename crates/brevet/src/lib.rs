@@ -13,6 +13,7 @@
 //! | `check` | [`check`] |
 //! | `bench` | [`mod@bench`] |
 //! | `soak` | [`soak`] |
+//! | `coverage` | [`coverage`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
 //! the text of a rule, [`files`] reads and writes files, [`report`] describes what happened.
@@ -22,6 +23,7 @@ pub mod bench;
 pub mod cases;
 pub mod check;
 pub mod cli;
+pub mod coverage;
 pub mod drawing;
 pub mod files;
 pub mod json_lines;

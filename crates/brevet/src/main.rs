@@ -4,7 +4,8 @@ use anyhow::Result;
 use brevet::cli::{Cli, Command, Serve, localize};
 use brevet::words::{Language, Words};
 use brevet::{
-    ExitStatus, battles, bench, cases, check, drawing, json_lines, odds, play, records, selfplay, serve, soak, tables,
+    ExitStatus, battles, bench, cases, check, coverage, drawing, json_lines, odds, play, records, selfplay, serve,
+    soak, tables,
 };
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
@@ -63,6 +64,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
         Some(Command::Check(args)) => check::run(&args, words, out),
         Some(Command::Bench(args)) => bench::run(&args, words, out),
         Some(Command::Soak(args)) => soak::run(&args, words, out),
+        Some(Command::Coverage(args)) => coverage::run(&args, words, out),
     }
 }
 

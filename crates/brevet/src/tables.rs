@@ -42,8 +42,8 @@ fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
     if let Some(file) = &chart.own {
         writeln!(out, "{}", words.say("tables-own", &[("file", file)]))?;
     }
-    if !chart.status.is_empty() {
-        let status = about(chart, "status", &chart.status, words);
+    let status = about(chart, "status", &chart.status, words);
+    if !status.is_empty() {
         writeln!(out, "{}", words.say("tables-status", &[("status", &status)]))?;
     }
     if !chart.provenance.is_empty() {
@@ -56,10 +56,10 @@ fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
     for part in &chart.parts {
         writeln!(out)?;
         if !part.name.is_empty() {
-            let name: Vec<String> = part.name.iter().map(|name| word(name, words)).collect();
+            let name: Vec<String> = part.name.iter().map(|name| word(&chart.system, name, words)).collect();
             writeln!(out, "{}", name.join(", "))?;
         }
-        for line in grid(part, words) {
+        for line in grid(&chart.system, part, words) {
             writeln!(out, "{line}")?;
         }
     }
@@ -69,22 +69,24 @@ fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
 
 /// A table's description in the language; a user's own file is shown as it is.
 fn about(chart: &Chart, what: &str, text: &str, words: &Words) -> String {
-    let id = message_about(chart, what);
-    if chart.own.is_none() && words.has(&id) { words.plain(&id) } else { text.to_owned() }
+    let known = message_about(chart, what, words).filter(|_| chart.own.is_none());
+    known.map_or_else(|| text.to_owned(), |id| words.plain(&id))
 }
 
-/// The message with a table's `title`, `status` or `provenance`.
-pub fn message_about(chart: &Chart, what: &str) -> String {
-    format!("table-{}-{what}", slug(&chart.name))
+/// The message with a table's `title`, `status` or `provenance`: its system's own, or the first system's.
+pub fn message_about(chart: &Chart, what: &str, words: &Words) -> Option<String> {
+    let (system, name) = (&chart.system, slug(&chart.name));
+    let ids = [format!("table-{system}-{name}-{what}"), format!("table-{name}-{what}")];
+    ids.into_iter().find(|id| words.has(id))
 }
 
 /// A part in columns.
-fn grid(part: &Part, words: &Words) -> Vec<String> {
+fn grid(system: &str, part: &Part, words: &Words) -> Vec<String> {
     let mut lines: Vec<(bool, Vec<String>)> = Vec::new();
     if !part.columns.is_empty() {
-        lines.push((false, part.columns.iter().map(|name| word(name, words)).collect()));
+        lines.push((false, part.columns.iter().map(|name| word(system, name, words)).collect()));
     }
-    lines.extend(part.rows.iter().map(|row| (row.ours, cells(row, words))));
+    lines.extend(part.rows.iter().map(|row| (row.ours, cells(system, row, words))));
     let count = lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
     let width =
         |place: usize| lines.iter().filter_map(|(_, cells)| cells.get(place)).map(|cell| cell.chars().count()).max();
@@ -97,42 +99,46 @@ fn grid(part: &Part, words: &Words) -> Vec<String> {
     lines.iter().map(written).collect()
 }
 
-fn cells(row: &Row, words: &Words) -> Vec<String> {
+fn cells(system: &str, row: &Row, words: &Words) -> Vec<String> {
     let cells = row.cells.iter();
-    cells.map(|cell| format!("{}{}", written(&cell.value, words), if cell.ours { OURS } else { "" })).collect()
+    cells.map(|cell| format!("{}{}", written(system, &cell.value, words), if cell.ours { OURS } else { "" })).collect()
 }
 
 /// A value in a line.
-fn written(value: &Value, words: &Words) -> String {
+fn written(system: &str, value: &Value, words: &Words) -> String {
     match value {
-        Value::String(text) => word(text, words),
-        Value::Array(items) => items.iter().map(|item| written(item, words)).collect::<Vec<_>>().join(", "),
+        Value::String(text) => word(system, text, words),
+        Value::Array(items) => items.iter().map(|item| written(system, item, words)).collect::<Vec<_>>().join(", "),
         Value::Table(table) => {
-            let fields = table.iter().map(|(key, value)| format!("{} {}", word(key, words), written(value, words)));
+            let fields = table
+                .iter()
+                .map(|(key, value)| format!("{} {}", word(system, key, words), written(system, value, words)));
             fields.collect::<Vec<_>>().join(", ")
         }
         Value::Float(number) => {
             let text = number.to_string();
             if words.language == Language::French { text.replace('.', ",") } else { text }
         }
-        other => word(&other.to_string(), words),
+        other => word(system, &other.to_string(), words),
     }
 }
 
 /// A word of a table file in the language, where there is one.
-fn word(text: &str, words: &Words) -> String {
-    message_of(text, words).map_or_else(|| text.replace('_', " "), |id| words.plain(&id))
+fn word(system: &str, text: &str, words: &Words) -> String {
+    message_of(system, text, words).map_or_else(|| text.replace('_', " "), |id| words.plain(&id))
 }
 
 /// Whether the language has a word of a table file.
-pub fn is_known(text: &str, words: &Words) -> bool {
-    message_of(text, words).is_some()
+pub fn is_known(system: &str, text: &str, words: &Words) -> bool {
+    message_of(system, text, words).is_some()
 }
 
-/// The message of a word: as tables use it, or as the game does.
-fn message_of(text: &str, words: &Words) -> Option<String> {
+/// The message of a word: as the tables of the system use it, as tables do, or as the game does.
+fn message_of(system: &str, text: &str, words: &Words) -> Option<String> {
     let slug = slug(text);
-    ["chart", "word"].map(|kind| format!("{kind}-{slug}")).into_iter().find(|id| words.has(id))
+    [format!("chart-{system}-{slug}"), format!("chart-{slug}"), format!("word-{slug}")]
+        .into_iter()
+        .find(|id| words.has(id))
 }
 
 /// A text as a part of a message's id: `rough_hill` is `rough-hill`.

@@ -54,6 +54,8 @@ fn wrong_arguments_end_with_code_2_and_one_message() {
         &["odds", "gcacw"],
         &["odds", "gcacw", "--attacker", "12", "--defender", "8", "--terrain", "marsh"],
         &["odds", "billy-yank"],
+        &["odds", "gbacw"],
+        &["odds", "gbacw", "fire", "--sp", "0"],
         &["odds", "billy-yank", "fire", "--range", "99"],
         &["odds", "billy-yank", "fire", "--range", "12"],
         &["odds", "billy-yank", "fire", "--grade", "elite"],
@@ -303,6 +305,22 @@ fn dice_that_are_not_the_seeds_are_found_out() {
     assert!(verified.out.contains("can’t be verified"), "{}", verified.out);
 }
 
+/// Great Battles with dice that are typed: initiative, two efficiency markers, and the replay of the record.
+#[test]
+fn dice_of_great_battles_can_be_typed_and_replayed() {
+    let folder = Folder::new("gbacw-dice");
+    let file = folder.path("typed.record");
+    let typed = format!("8\n0\n3\n1\n1\nsave {file}\n");
+    let run = brevet_with(&["play", "gbacw/meredith-in-herbst-woods", "--seat", "both", "--physical"], &typed);
+    assert!(run.out.contains("Union 9, Confederate 0") && run.out.contains("Saved"), "{}{}", run.out, run.err);
+    let verified = brevet(&["verify", &file]);
+    assert!(verified.code == 0 && verified.out.contains("can’t be verified"), "{}{}", verified.out, verified.err);
+    let replayed = brevet(&["replay", &file]);
+    assert!(replayed.code == 0 && replayed.out.contains("Union 9, Confederate 0"), "{}{}", replayed.out, replayed.err);
+    let french = brevet(&["replay", &file, "--lang", "fr"]);
+    assert!(french.code == 0 && french.out != replayed.out, "{}", french.out);
+}
+
 #[test]
 fn the_computer_plays_the_other_side() {
     let typed = "1\n".repeat(300);
@@ -493,6 +511,39 @@ fn odds_of_miniatures_answer_as_the_rulebook_does() {
 }
 
 #[test]
+fn odds_of_great_battles_answer_in_both_languages() {
+    for (words, english, french) in [
+        (
+            "fire --sp 9 --target-disordered",
+            ["7 SP fire.", "Prepared fire", "the target is disordered a second time"],
+            ["7 PF tirent.", "préparé", "la cible se désorganise une seconde fois"],
+        ),
+        (
+            "shock --attacker-charges --attacker-leader with",
+            ["gbacw:11.21.infantry-charge-drm", "if the defender passes his test", "the attacker retreats"],
+            ["choc", "si le défenseur réussit son test", "l’attaquant recule"],
+        ),
+        ("rally --stars 2", ["rally: −2", "rallied", "7/10"], ["ralliée", "−2", "70,0"]),
+        (
+            "orders --rating -1 --profile aggressive",
+            ["Loose Cannon, the leader is aggressive", "3/10", "−1"],
+            ["Électron libre, le chef est agressif", "3/10", "−1"],
+        ),
+        ("coordination --rating 2", ["2 brigades together", "3/10", "+2"], ["2 brigades ensemble", "3/10", "+2"]),
+    ] {
+        for (language, parts) in [("en", english), ("fr", french)] {
+            let asked = ["odds", "gbacw"].into_iter().chain(words.split(' ')).chain(["--lang", language]);
+            let run = brevet(&asked.collect::<Vec<_>>());
+            assert!(parts.iter().all(|part| run.out.contains(part)), "{words} {language}: {}{}", run.out, run.err);
+        }
+    }
+    let refused = brevet(&["odds", "gbacw", "fire", "--hexes", "6"]);
+    assert!(refused.code != 0 && refused.err.contains("10.16"), "{}", refused.err);
+    let field = brevet(&["odds", "gbacw", "fire", "--slope", "steep"]);
+    assert!(field.code != 0 && field.err.contains("steep"), "{}", field.err);
+}
+
+#[test]
 fn odds_answer_the_questions_of_a_real_table() {
     let ask = |words: &str| {
         let args: Vec<&str> = ["odds", "gcacw"].into_iter().chain(words.split(' ')).collect();
@@ -557,7 +608,12 @@ fn every_fault_of_a_scenario_is_told_at_once() {
 
 #[test]
 fn faults_are_told_in_both_languages() {
-    let file = "crates/library/tests/data/every-fault.toml";
+    for file in ["crates/library/tests/data/every-fault.toml", "crates/gbacw/tests/data/many-faults.toml"] {
+        faults_of_file_are_told_in_both_languages(file);
+    }
+}
+
+fn faults_of_file_are_told_in_both_languages(file: &str) {
     let text = std::fs::read_to_string(root().join(file)).unwrap();
     let lines: Vec<usize> =
         (1..).zip(text.lines()).filter(|(_, line)| line.contains("# fault-")).map(|(n, _)| n).collect();
@@ -709,6 +765,44 @@ fn a_record_names_the_table_that_it_was_played_with() {
     }
     let other = folder.file("Other Ratio.toml", &format!("{}\n# changed\n", own_ratio()));
     assert_eq!(brevet(&["verify", &bare, "--table", &other]).code, 2);
+}
+
+/// The fire table of Great Battles, in which every shot disorders at least.
+fn own_fire() -> String {
+    let text = std::fs::read_to_string(root().join("data/gbacw/tables/fire.toml")).unwrap();
+    text.replace("\"-\",", "\"D\",").replace("\"-\"]", "\"D\"]")
+}
+
+#[test]
+fn tables_of_great_battles_are_told_and_replaced() {
+    let french = brevet(&["tables", "gbacw", "fire", "--lang", "fr"]).out;
+    for part in ["≤ −1", "10–14", "1d+2", "tir préparé", "édition 2019"] {
+        assert!(french.contains(part), "{part}: {french}");
+    }
+    let english = brevet(&["tables", "gbacw"]).out;
+    for part in ["1/4", "bloody stand off", "Shock", "Ranges of weapons", "rifled musket"] {
+        assert!(english.contains(part), "{part}: {english}");
+    }
+    let folder = Folder::new("gbacw-table");
+    let table = folder.file("House Fire.toml", &own_fire());
+    assert!(brevet(&["tables", "gbacw", "fire", "--table", &table]).out.contains("House Fire.toml"));
+    let odds = ["odds", "gbacw", "fire", "--sp", "1", "--json"];
+    let spared = |out: &str| json(out)["before"][0]["outcomes"].to_string().contains("\"-\"");
+    assert!(spared(&brevet(&odds).out));
+    assert!(!spared(&brevet(&[&odds[..], &["--table", &table]].concat()).out));
+    let saved = folder.path("own.record");
+    let play = ["play", "gbacw/meredith-in-herbst-woods", "--seat", "both", "--seed", "1", "--table", &table];
+    let run = brevet_with(&play, &format!("1\nsave {saved}\n"));
+    assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
+    let text = std::fs::read_to_string(&saved).unwrap();
+    assert!(text.contains("\nown table fire House Fire.toml\n"), "{text}");
+    let verified = brevet(&["verify", &saved]);
+    assert!(verified.code == 0 && verified.out.contains("House Fire.toml"), "{}{}", verified.out, verified.err);
+    let broken = own_fire().replace("\"1d+2\"", "\"1x\"");
+    let line = 1 + broken.lines().position(|line| line.contains("\"1x\"")).unwrap();
+    let bad = folder.file("bad.toml", &broken);
+    let run = brevet(&["play", "gbacw/meredith-in-herbst-woods", "--table", &bad]);
+    assert!(run.code == 2 && run.err.contains(&format!("{bad}:{line}: ")) && run.err.contains("1x"), "{}", run.err);
 }
 
 #[test]

@@ -58,3 +58,25 @@ fn a_clause_is_told_with_the_names_of_those_it_names() {
     assert!(told.contains("column") && told.contains("10/12.5") && told.contains("about"), "{told}");
     assert!(!told.contains("billy-yank"), "{told}");
 }
+
+#[test]
+fn great_battles_are_told_in_words() {
+    let library = systems::library();
+    let game = library.begin("gbacw/meredith-in-herbst-woods", "seeded 1", &[]).unwrap();
+    for (language, facing, orders) in
+        [(Language::English, "facing west", "Attack orders"), (Language::French, "orientation ouest", "ordre Attaque")]
+    {
+        let words = Words::new(language);
+        let view = game.view("union").unwrap();
+        let shown = library.terminal(game.as_ref());
+        assert!(shown.situation(&view, &words).contains("1000"));
+        let pieces = shown.pieces(&view, Some("union"), &words);
+        assert!(pieces.iter().any(|line| line.contains("Meredith") && line.contains(orders)), "{pieces:?}");
+        assert!(pieces.iter().any(|line| line.contains("19th Indiana") && line.contains(facing)), "{pieces:?}");
+        assert!(!pieces.iter().any(|line| line.contains("Archer")), "{pieces:?}");
+        let lines = shown.map(game.as_ref(), &view, Some("19th-indiana"), &words).unwrap();
+        assert!(lines.iter().any(|line| line.contains("13th Alabama")), "{lines:?}");
+        assert!(lines.len() > 8 && !lines.iter().any(|line| line.contains("gbacw-")), "{lines:?}");
+        assert_eq!(shown.map(game.as_ref(), &view, Some("nowhere"), &words), None);
+    }
+}

@@ -2,16 +2,19 @@
 //!
 //! It knows no rule system by name. `ruleset` defines what a system provides, and a [`Library`] holds the list of
 //! systems, which the crate `systems` defines. `stages` caches loaded scenarios; `game_files` tracks the files that a
-//! game uses; `check` validates a user's own file; `cards` describes scenarios to players, `board` their maps;
+//! game uses; `check` validates a user's own file; `cards` describes scenarios to players, `board` their maps,
+//! `battlefield` the boards that show the same ground;
 //! `odds` computes odds without a game; `battle` generates battles from a seed; `case_of` writes a case from a
 //! position; `tables` shows the charts and replaces them with a player's own; `terminal` shows a system as plain
 //! text.
 
 mod battle;
+mod battlefield;
 mod board;
 mod cards;
 mod case_of;
 mod check;
+mod coverage;
 mod game_files;
 mod ledger;
 pub mod measure;
@@ -25,12 +28,14 @@ pub use battle::{
     ArmyChoice, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
     BattleRequest, BattleSample, BattleSize, BattleSort, BattleUnit, Battles, DrawnBattle,
 };
+pub use battlefield::{Battlefield, FieldBoard, FieldPlace, battlefields};
 pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 pub use cards::{
     Lesson, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 pub use case_of::CaseError;
 pub use check::{Checked, FileKind, Kind};
+pub use coverage::Coverage;
 pub use game_files::{DifferingFile, path};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
@@ -42,7 +47,7 @@ pub use ruleset::{
 };
 pub use stages::AnyStage;
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
-pub use terminal::{Localizer, PlainTerminal, Terminal, decimal, signed, text};
+pub use terminal::{Localizer, OrderGroup, PlainTerminal, Terminal, decimal, signed, text};
 
 use draw::Style;
 use game_files::FileTracker;
@@ -305,6 +310,18 @@ impl Library {
     pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.play_match(&self.staged(ruleset, scenario, &[], None)?.stage, players, seed)
+    }
+
+    /// Plays a scenario with optional rules between two computer players, and says what came up.
+    pub fn coverage(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+        players: [&str; 2],
+        seed: u64,
+    ) -> Result<Coverage, GameError> {
+        let ruleset = self.ruleset_of(scenario)?;
+        ruleset.coverage(&self.staged(ruleset, scenario, chosen, None)?.stage, players, seed)
     }
 
     /// Games and orders per second of random play on a scenario, for so long.

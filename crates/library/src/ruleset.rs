@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::cards::{ScenarioPage, ScenarioText};
 use crate::case_of::CaseError;
 use crate::check::FileKind;
+use crate::coverage::Coverage;
 use crate::odds::OddsQuestions;
 use crate::stages::AnyStage;
 use crate::terminal::Terminal;
@@ -18,8 +19,8 @@ use referee::data::{Fault, Faults, Source};
 use referee::declare::{Declared, Fact};
 use referee::harness::{self, Effort, Given, Violation};
 use referee::record::{Header, Record};
-use referee::strategy::{Outcome, Strategy, play_out};
-use referee::{AnyGame, Game, RuleId, System};
+use referee::strategy::{DecisionView, Outcome, Strategy, play_out, play_out_watched};
+use referee::{AnyGame, Game, RuleId, System, noting};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -318,6 +319,8 @@ pub trait AnyRuleset: Sync {
     fn player(&self, name: &str, rng: Rng) -> Option<Box<dyn Player>>;
     /// Plays a whole game between two computer players, the first on the first side.
     fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError>;
+    /// Plays a whole game between two computer players, and says what came up in it.
+    fn coverage(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Coverage, GameError>;
     /// Games and orders per second of random play, for so long.
     fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError>;
     /// Plays a random game, and checks the laws that every game must keep.
@@ -367,6 +370,21 @@ fn game_of<S: System>(game: &dyn AnyGame) -> Result<&Game<S>, GameError> {
 
 /// The computer player that every system has.
 pub const RANDOM: &str = "random";
+
+/// The strategies of two computer players, the first for the first side.
+fn strategies<R: Ruleset>(
+    ruleset: &R,
+    players: [&str; 2],
+    seed: u64,
+) -> Result<[Box<dyn Strategy<R::System>>; 2], GameError> {
+    let strategy = |side: usize| {
+        let (name, rng) = (players[side], Rng::of_side(seed, side));
+        let strategy =
+            if name == RANDOM { Some(Box::new(RandomStrategy::new(rng)) as _) } else { ruleset.strategy(name, rng) };
+        strategy.ok_or_else(|| GameError::Refused(format!("no-such-player: {name}")))
+    };
+    Ok([strategy(0)?, strategy(1)?])
+}
 
 impl<R: Ruleset> AnyRuleset for R {
     fn name(&self) -> &'static str {
@@ -455,14 +473,23 @@ impl<R: Ruleset> AnyRuleset for R {
 
     fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let stage = stage_of::<R::System>(stage)?;
-        let strategy = |side: usize| {
-            let (name, rng) = (players[side], Rng::of_side(seed, side));
-            let strategy =
-                if name == RANDOM { Some(Box::new(RandomStrategy::new(rng)) as _) } else { self.strategy(name, rng) };
-            strategy.ok_or_else(|| GameError::Refused(format!("no-such-player: {name}")))
-        };
-        let mut strategies = [strategy(0)?, strategy(1)?];
+        let mut strategies = strategies(self, players, seed)?;
         Ok(play_out::<R::System>(&stage, &mut strategies, &mut Seeded::from_number(seed)))
+    }
+
+    fn coverage(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Coverage, GameError> {
+        let stage = stage_of::<R::System>(stage)?;
+        let mut strategies = strategies(self, players, seed)?;
+        let mut coverage = Coverage::default();
+        let (_, rules) = noting(|| {
+            let dice = &mut Seeded::from_number(seed);
+            let watch = &mut |view: &DecisionView<'_, R::System>, order: &<R::System as System>::Order| {
+                coverage.note(view.decision(), order.verb());
+            };
+            play_out_watched::<R::System>(&stage, &mut strategies, dice, watch)
+        });
+        coverage.close(rules);
+        Ok(coverage)
     }
 
     fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError> {

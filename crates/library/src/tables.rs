@@ -2,7 +2,7 @@
 //! replacing one with a player's own table.
 //!
 //! A table file marks estimates: `source = "ours"` a row, `source_rain` or `rain_source` one cell
-//! of it, and `ours = ["rain"]` some of its cells.
+//! of it, and `ours = ["rain"]` some of its cells; `provenance` and `provenance_rain` do as well.
 
 use crate::{Kind, Library, OwnFile, file_names};
 use referee::case::FileSource;
@@ -13,6 +13,8 @@ use toml::{Table, Value};
 
 /// The keys that describe a table.
 const ABOUT: [&str; 4] = ["title", "status", "provenance", "checked_against"];
+/// The keys that say whose table it is.
+const NAMES: [&str; 2] = ["system", "name"];
 /// The mark of an estimated cell or row.
 const OURS: &str = "ours";
 /// A list that describes columns, and the end of the names of such lists.
@@ -26,6 +28,8 @@ const MOST_CELLS: usize = 10_000;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Chart {
+    /// The system that it belongs to.
+    pub system: String,
     /// Its name in paths.
     pub name: String,
     /// Its title.
@@ -114,19 +118,24 @@ impl Library {
     /// The tables of a system, in the order of their names.
     pub fn charts(&self, system: &str) -> Vec<Chart> {
         let folder = format!("{system}/tables/");
-        file_names().filter_map(|path| self.chart(path, path.strip_prefix(&folder)?.strip_suffix(".toml")?)).collect()
+        let chart = |path: &'static str| self.chart(system, path, path.strip_prefix(&folder)?.strip_suffix(".toml")?);
+        file_names().filter_map(chart).collect()
     }
 
-    fn chart(&self, path: &str, name: &str) -> Option<Chart> {
+    fn chart(&self, system: &str, path: &str, name: &str) -> Option<Chart> {
         let file = self.file(path)?;
         let mut table: Table = toml::from_str(&file).ok()?;
         let about = ABOUT.map(|key| table.remove(key));
+        for key in NAMES {
+            table.remove(key);
+        }
         let [title, status, provenance, checked] = about.map(|value| value.unwrap_or(Value::Array(Vec::new())));
         let text = |value: Value| value.as_str().unwrap_or_default().to_owned();
         let checked_against = checked.as_array().into_iter().flatten().cloned().map(text).collect();
         let mut parts = Vec::new();
         add_parts(&[], &table, &mut parts);
         Some(Chart {
+            system: system.to_owned(),
             name: name.to_owned(),
             title: text(title),
             status: text(status),
@@ -179,11 +188,16 @@ impl Library {
 /// The parts of a table: its own values, then its lists and tables.
 fn add_parts(name: &[String], table: &Table, parts: &mut Vec<Part>) {
     let first = parts.len();
-    let plain = table.iter().filter(|(key, value)| !is_mark(key) && !is_part(value));
+    let bounded = under_bounds(table);
+    let in_grid = |key: &String| bounded.is_some() && GRID.contains(&key.as_str());
+    let plain = table.iter().filter(|(key, value)| !is_mark(key) && !is_part(value) && !in_grid(key));
     let rows: Vec<Row> =
         plain.map(|(key, value)| Row { ours: false, cells: vec![Cell::name(key), cell(table, key, value)] }).collect();
     if !rows.is_empty() {
         parts.push(Part { name: name.to_vec(), columns: Vec::new(), rows });
+    }
+    if let Some((columns, rows)) = bounded {
+        parts.push(Part { name: name.to_vec(), columns, rows });
     }
     for (key, value) in table.iter().filter(|(key, value)| !is_mark(key) && is_part(value)) {
         let name = [name, std::slice::from_ref(key)].concat();
@@ -197,7 +211,7 @@ fn add_parts(name: &[String], table: &Table, parts: &mut Vec<Part>) {
             _ => {}
         }
     }
-    if is_ours(table.get("source")) {
+    if is_estimate(table) {
         parts[first..].iter_mut().flat_map(|part| &mut part.rows).for_each(|row| row.ours = true);
     }
 }
@@ -225,6 +239,44 @@ fn under_labels(beside: &Table, table: &Table) -> Option<Grid> {
     };
     let rows: Option<Vec<Row>> = table.iter().map(row).collect();
     Some(([vec![String::new()], labels.clone()].concat(), rows?))
+}
+
+/// The keys of a grid whose columns are pairs of numbers.
+const GRID: [&str; 6] = [COLUMNS, "die", "results", "drm", "die_lowest_means_or_less", "die_highest_means_or_more"];
+
+/// A grid under pairs of numbers: the results of each die between the least and the most, or what each ratio adds.
+fn under_bounds(table: &Table) -> Option<Grid> {
+    let pair = |value: &Value| match value.as_array()?.as_slice() {
+        [first, second] => Some((first.as_integer()?, second.as_integer()?)),
+        _ => None,
+    };
+    let pairs: Vec<(i64, i64)> = table.get(COLUMNS)?.as_array()?.iter().map(pair).collect::<Option<_>>()?;
+    let list = |key: &str| table.get(key).and_then(Value::as_array);
+    let plain = |value: &Value| Cell { value: value.clone(), ours: false };
+    if let (Some(dice), Some(results)) = (list("die"), list("results")) {
+        let label = |&(least, most): &(i64, i64)| match least == most {
+            true => least.to_string(),
+            false => format!("{least}\u{2013}{most}"),
+        };
+        let last = dice.len().saturating_sub(1);
+        let rows = dice.iter().zip(results).enumerate().map(|(place, (die, row))| {
+            let die = die.to_string().replace('-', "\u{2212}");
+            let name = match place {
+                0 => format!("\u{2264} {die}"),
+                _ if place == last => format!("\u{2265} {die}"),
+                _ => die,
+            };
+            let cells = row.as_array().into_iter().flatten().map(plain);
+            Row { ours: false, cells: std::iter::once(Cell::name(&name)).chain(cells).collect() }
+        });
+        let columns = std::iter::once("die".to_owned()).chain(pairs.iter().map(label));
+        return Some((columns.collect(), rows.collect()));
+    }
+    let modifiers = list("drm").filter(|modifiers| modifiers.len() == pairs.len())?;
+    let columns = pairs.iter().map(|(more, less)| format!("{more}/{less}"));
+    let cells = std::iter::once(Cell::name("drm")).chain(modifiers.iter().map(plain));
+    let columns = std::iter::once(COLUMNS.to_owned()).chain(columns);
+    Some((columns.collect(), vec![Row { ours: false, cells: cells.collect() }]))
 }
 
 /// Tables that mostly have the same keys, as rows of one.
@@ -278,7 +330,7 @@ fn add_list(name: Vec<String>, beside: &Table, items: &[Value], parts: &mut Vec<
         let rows = tables.iter().map(|table| {
             let values = table.get(key).and_then(Value::as_array).into_iter().flatten();
             let cells = values.map(|value| Cell { value: value.clone(), ours: false });
-            Row { ours: is_ours(table.get("source")), cells: std::iter::once(bound(table)).chain(cells).collect() }
+            Row { ours: is_estimate(table), cells: std::iter::once(bound(table)).chain(cells).collect() }
         });
         parts.push(Part {
             name: vec![list],
@@ -352,12 +404,12 @@ impl<'a> Chain<'a> {
 /// A table as a row.
 fn row(table: &Table, columns: &[String]) -> Row {
     let cells = columns.iter().map(|key| table.get(key).map_or_else(Cell::empty, |value| cell(table, key, value)));
-    Row { ours: is_ours(table.get("source")) || marks_what_is_no_cell(table), cells: cells.collect() }
+    Row { ours: is_estimate(table) || marks_what_is_no_cell(table), cells: cells.collect() }
 }
 
 fn cell(row: &Table, key: &str, value: &Value) -> Cell {
     let listed = row.get(OURS).and_then(Value::as_array).into_iter().flatten().any(|name| name.as_str() == Some(key));
-    let marks = [format!("source_{key}"), format!("{key}_source")];
+    let marks = [format!("source_{key}"), format!("{key}_source"), format!("provenance_{key}")];
     let marked = marks.iter().any(|mark| is_ours(row.get(mark.as_str())));
     Cell { value: value.clone(), ours: listed || marked }
 }
@@ -369,7 +421,13 @@ fn marks_what_is_no_cell(row: &Table) -> bool {
 }
 
 fn marked_cell(key: &str) -> Option<&str> {
-    key.strip_prefix("source_").or_else(|| key.strip_suffix("_source"))
+    let marked = key.strip_prefix("source_").or_else(|| key.strip_suffix("_source"));
+    marked.or_else(|| key.strip_prefix("provenance_"))
+}
+
+/// Whether a whole row or table is an estimate.
+fn is_estimate(table: &Table) -> bool {
+    is_ours(table.get("source")) || is_ours(table.get("provenance"))
 }
 
 fn is_ours(value: Option<&Value>) -> bool {
@@ -378,7 +436,7 @@ fn is_ours(value: Option<&Value>) -> bool {
 
 /// Keys that tell where cells come from.
 pub(crate) fn is_mark(key: &str) -> bool {
-    key == "source" || key == OURS || marked_cell(key).is_some()
+    matches!(key, "source" | "provenance") || key == OURS || marked_cell(key).is_some()
 }
 
 /// What is shown as a part of its own: a table, or a list of them.

@@ -44,10 +44,24 @@ pub trait Terminal: Sync {
     /// A pick of a declaration in words.
     fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String;
 
+    /// Where an order stands in a list too long to be read: in this group, and at the next depth in a group of that.
+    fn group(&self, _view: &Value, _offer: &Offer, _depth: usize, _words: &dyn Localizer) -> Option<OrderGroup> {
+        None
+    }
+
     /// Details that an event's sentence leaves out.
     fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Localizer) -> Option<String> {
         None
     }
+}
+
+/// A group of orders in a long list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderGroup {
+    /// What orders of the group have in common.
+    pub key: String,
+    /// Its heading; without one, its first order tells what it is.
+    pub heading: Option<String>,
 }
 
 /// A system without its own terminal output.

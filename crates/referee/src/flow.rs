@@ -32,9 +32,28 @@ pub enum Flows {
 
 /// The frames being resolved, the innermost on top. `N` is the deepest they can be stacked, which a system knows
 /// from its rules and states in a test.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Frames<F, const N: usize>(ArrayVec<F, N>);
+
+impl<F: Clone, const N: usize> Clone for Frames<F, N> {
+    #[inline(always)]
+    fn clone(&self) -> Frames<F, N> {
+        Frames(copied(&self.0))
+    }
+}
+
+/// A copy of what is in a list, without the room for more that a derived copy would move as well: every order and
+/// every step of a search copies a state.
+#[inline(always)]
+fn copied<T: Clone, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    for item in list {
+        // It has the room of the list.
+        let _ = copy.try_push(item.clone());
+    }
+    copy
+}
 
 impl<F, const N: usize> Default for Frames<F, N> {
     fn default() -> Frames<F, N> {
@@ -222,9 +241,16 @@ impl<A, Who: Id, const WORDS: usize> Window<A, Who, WORDS> {
 /// }
 /// assert_eq!(order, [Seat(0), Seat(1), Seat(2)]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Worklist<T, const N: usize>(ArrayVec<T, N>);
+
+impl<T: Clone, const N: usize> Clone for Worklist<T, N> {
+    #[inline(always)]
+    fn clone(&self) -> Worklist<T, N> {
+        Worklist(copied(&self.0))
+    }
+}
 
 impl<T, const N: usize> Default for Worklist<T, N> {
     fn default() -> Worklist<T, N> {

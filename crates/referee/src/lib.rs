@@ -35,7 +35,7 @@ pub use facade::{AnyGame, Asked, Fields, Likelihood, OddsAnswer, Offer, OfferArg
 pub use game::{Dice, Game, Happened, Sums, Terms, UMPIRE, digest};
 #[cfg(feature = "ablate")]
 pub use rule::ablate;
-pub use rule::{RuleId, cite};
+pub use rule::{RuleId, cite, noting};
 pub use seat::{Seat, SeatCard};
 pub use system::*;
 pub use tally::{Cause, Line, Reason, Tally};

@@ -219,10 +219,19 @@ pub mod ablate {
     /// is broken off.
     const MOST_CITATIONS: u64 = 5_000_000;
 
+    /// The same for a search that calls itself without end: so many bytes of the stack, half of what a thread has.
+    const MOST_STACK: usize = 1 << 20;
+
     thread_local! {
         static OFF: Cell<Option<RuleId>> = const { Cell::new(None) };
         static REACHED: RefCell<BTreeSet<RuleId>> = const { RefCell::new(BTreeSet::new()) };
         static CITATIONS: Cell<u64> = const { Cell::new(0) };
+        static BOTTOM: Cell<Option<usize>> = const { Cell::new(None) };
+    }
+
+    /// Where on the stack a value lies.
+    fn place_of<T>(value: &T) -> usize {
+        std::ptr::from_ref(value).addr()
     }
 
     /// Notes that the rule was reached, and says whether it is in force.
@@ -231,6 +240,8 @@ pub mod ablate {
         REACHED.with_borrow_mut(|reached| reached.insert(rule));
         CITATIONS.set(CITATIONS.get() + 1);
         assert!(CITATIONS.get() < MOST_CITATIONS, "the game runs in circles without {:?}", OFF.get());
+        let depth = BOTTOM.get().map_or(0, |bottom| bottom.abs_diff(place_of(&rule)));
+        assert!(depth < MOST_STACK, "a search has no end without {:?}", OFF.get());
         !OFF.get().is_some_and(|off| off.covers(rule))
     }
 
@@ -241,10 +252,12 @@ pub mod ablate {
         impl Drop for Restore {
             fn drop(&mut self) {
                 OFF.set(None);
+                BOTTOM.set(None);
             }
         }
         OFF.set(rule);
         CITATIONS.set(0);
+        BOTTOM.set(Some(place_of(&rule)));
         REACHED.take();
         let _restore = Restore;
         let value = play();
@@ -280,6 +293,17 @@ mod tests {
         assert_eq!((clause.as_str(), clause.in_full()), ("ambush:5.spot-ground", "ambush:5.spot-ground#b"));
         assert_eq!(clause.to_string(), "ambush:5.spot-ground");
         assert_eq!(serde_json::to_value(clause).unwrap(), "ambush:5.spot-ground");
+    }
+
+    #[cfg(feature = "ablate")]
+    #[test]
+    fn a_search_without_end_is_broken_off() {
+        fn dig(depth: u64) -> u64 {
+            if cite(RuleId::of("ambush:5.spot-ground")) { dig(depth + 1) + 1 } else { depth }
+        }
+        let dug = || std::panic::catch_unwind(|| dig(0));
+        assert!(ablate::without(None, dug).0.is_err());
+        assert_eq!(ablate::without(Some(RuleId::of("ambush:5.spot-ground")), dug).0.unwrap(), 0);
     }
 
     #[test]

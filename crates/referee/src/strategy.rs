@@ -120,12 +120,25 @@ pub fn play_out<S: System>(
     strategies: &mut [Box<dyn Strategy<S>>; 2],
     dice: &mut dyn Chance,
 ) -> Outcome {
+    play_out_watched(stage, strategies, dice, &mut |_, _| {})
+}
+
+/// [`play_out`], with somebody who sees each decision and the order that was given.
+pub fn play_out_watched<S: System>(
+    stage: &S::Stage,
+    strategies: &mut [Box<dyn Strategy<S>>; 2],
+    dice: &mut dyn Chance,
+    watch: &mut dyn FnMut(&DecisionView<'_, S>, &S::Order),
+) -> Outcome {
     let mut state = S::begin(stage, dice, &mut DiscardEvents);
     let (mut orders, mut given) = (0, Vec::new());
     while orders < MOST_ORDERS {
         let owed = S::owed(stage, &state);
         if decide::<S>(stage, &state, &owed, strategies, &mut given).is_none() {
             break;
+        }
+        for &(seat, ref order) in &given {
+            watch(&DecisionView { stage, seat, state: &state }, order);
         }
         for (seat, order) in given.drain(..) {
             S::apply(stage, &mut state, seat, &order, dice, &mut DiscardEvents);

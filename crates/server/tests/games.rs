@@ -456,6 +456,27 @@ async fn physical_dice_are_entered_with_the_orders() {
     server.stop().await;
 }
 
+/// Great Battles over the server: dice typed with the orders, no umpire's hand, and the record as a replay.
+#[tokio::test]
+async fn great_battles_are_played_with_physical_dice_and_replayed() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let wanted = json!({
+        "scenario": "gbacw/meredith-in-herbst-woods", "dice": "physical", "opening": [8, 0, 3, 1], "umpire": true,
+    });
+    let game = server.new_game(wanted).await;
+    let mut union = server.join(&game.id, &game.seats["union"]).await;
+    assert_eq!(union.view["initiative"], "union");
+    union.send(json!({ "type": "umpire", "change": "disordered 19th-indiana yes" })).await;
+    assert_eq!(union.refusal().await, "referee:no-umpire");
+    union.order("done").await;
+    let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
+    assert!(record.body.contains("dice physical"), "{}", record.body);
+    let replay = server.post("/api/replays", &record.body).await;
+    assert_eq!(replay.status, 201, "{}", replay.body);
+    server.stop().await;
+}
+
 mod secrets {
     use super::*;
 

@@ -63,6 +63,9 @@ pub enum Command {
     /// Random games of every scenario, to find those that get stuck
     #[command(hide = true)]
     Soak(Soak),
+    /// What comes up in games between computer players
+    #[command(hide = true)]
+    Coverage(Coverage),
 }
 
 /// `brevet serve`; `brevet` alone is the same with the browser opened.
@@ -275,6 +278,25 @@ pub struct Check {
 /// `brevet bench`.
 #[derive(Debug, Args)]
 pub struct Bench {
+    /// Print the figures as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `brevet coverage`.
+#[derive(Debug, Args)]
+pub struct Coverage {
+    /// The rule system
+    pub system: String,
+    /// How many games
+    #[arg(long, default_value_t = 1000, hide_default_value = true, value_name = "N")]
+    pub games: u64,
+    /// The two players, the Union's first
+    #[arg(long, default_value = "random,random", hide_default_value = true, value_delimiter = ',', value_name = "A,B")]
+    pub players: Vec<String>,
+    /// The text that everything comes from
+    #[arg(long, default_value = "1", hide_default_value = true, value_name = "TEXT")]
+    pub seed: String,
     /// Print the figures as JSON
     #[arg(long)]
     pub json: bool,

@@ -43,7 +43,16 @@ pub struct Session<'a> {
     /// The situation as it was last printed.
     situation: String,
     draft: Vec<String>,
+    /// All that is offered, where the list shows groups of it.
+    offered: Vec<Offer>,
+    /// The groups that the list shows after its orders.
+    groups: Vec<String>,
+    /// The groups that are open, the outermost first.
+    open: Vec<String>,
 }
+
+/// A list of more orders than this is shown in groups, where the system has any.
+const MOST_LINES: usize = 24;
 
 impl<'a> Session<'a> {
     /// A game that begins.
@@ -55,7 +64,8 @@ impl<'a> Session<'a> {
         console: Console<'a>,
     ) -> Session<'a> {
         let (situation, draft) = (String::new(), Vec::new());
-        Session { library, game, humans, computer, console, told: 0, situation, draft }
+        let (offered, groups, open) = (Vec::new(), Vec::new(), Vec::new());
+        Session { library, game, humans, computer, console, told: 0, situation, draft, offered, groups, open }
     }
 
     /// How the game is shown.
@@ -158,17 +168,18 @@ impl<'a> Session<'a> {
     /// Asks a player until something changes.
     fn ask(&mut self, seat: &'static str) -> Result<Next> {
         self.draft.clear();
+        self.open.clear();
         self.tell_prompt(seat)?;
         let mut offers = self.list(seat)?;
         loop {
             let Some(line) = self.console.read(">")? else { return Ok(Next::Leave) };
-            let before = self.draft.clone();
-            let typed = understand(&line, !self.draft.is_empty());
+            let before = (self.draft.clone(), self.open.clone());
+            let typed = understand(&line, !self.draft.is_empty() || !self.open.is_empty());
             let next = match typed {
                 Typed::Number(number) => self.choose(seat, number, &offers)?,
                 Typed::Done => self.finish(seat, &offers)?,
                 Typed::Back => {
-                    if self.draft.pop().is_none() {
+                    if self.draft.pop().is_none() && self.open.pop().is_none() {
                         self.console.say("play-no-draft", &[])?;
                     }
                     Next::Ask
@@ -183,7 +194,7 @@ impl<'a> Session<'a> {
             if next != Next::Ask {
                 return Ok(next);
             }
-            if self.draft != before {
+            if (&self.draft, &self.open) != (&before.0, &before.1) {
                 offers = self.list(seat)?;
             }
         }
@@ -205,17 +216,65 @@ impl<'a> Session<'a> {
             self.console.say("play-draft", &[("draft", &draft)])?;
         }
         let view = self.view();
-        for (number, offer) in offers.iter().enumerate() {
-            let text = match &offer.words {
-                Some(words) if self.draft.is_empty() => {
-                    self.terminal().order(&view, offer, self.words().spoken(words), self.words())
-                }
-                Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
-                None => self.terminal().pick(self.game.as_ref(), &view, offer, self.words()),
-            };
+        self.offered.clone_from(&offers);
+        let (shown, groups) = self.grouped(offers, &view);
+        let texts = shown.iter().map(|offer| self.told(offer, &view));
+        let texts: Vec<String> = texts.chain(groups.iter().map(|(_, heading)| heading.clone())).collect();
+        for (number, text) in texts.iter().enumerate() {
             self.console.print(&format!("{:>3}. {text}", number + 1))?;
         }
-        Ok(offers)
+        if !self.open.is_empty() {
+            self.console.say("play-group-back", &[])?;
+        }
+        self.groups = groups.into_iter().map(|(key, _)| key).collect();
+        Ok(shown)
+    }
+
+    /// An order or a pick in words.
+    fn told(&self, offer: &Offer, view: &Value) -> String {
+        match &offer.words {
+            Some(words) if self.draft.is_empty() => {
+                self.terminal().order(view, offer, self.words().spoken(words), self.words())
+            }
+            Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
+            None => self.terminal().pick(self.game.as_ref(), view, offer, self.words()),
+        }
+    }
+
+    /// What is shown of the orders in the open groups: all, or, where they are too many, those in no further group and
+    /// the groups of the others with their headings.
+    fn grouped(&self, offers: Vec<Offer>, view: &Value) -> (Vec<Offer>, Vec<(String, String)>) {
+        let group = |offer: &Offer, depth: usize| self.terminal().group(view, offer, depth, self.words());
+        let is_open = |offer: &Offer| {
+            let mut open = self.open.iter().enumerate();
+            open.all(|(depth, key)| group(offer, depth).is_some_and(|group| group.key == *key))
+        };
+        let here: Vec<Offer> = offers.into_iter().filter(is_open).collect();
+        if here.len() <= MOST_LINES || !self.draft.is_empty() {
+            return (here, Vec::new());
+        }
+        let mut shown = Vec::new();
+        let mut groups: Vec<(String, Option<String>, Vec<Offer>)> = Vec::new();
+        for offer in here {
+            let Some(found) = group(&offer, self.open.len()) else {
+                shown.push(offer);
+                continue;
+            };
+            match groups.iter_mut().find(|(key, ..)| *key == found.key) {
+                Some((_, _, members)) => members.push(offer),
+                None => groups.push((found.key, found.heading, vec![offer])),
+            }
+        }
+        let headed = groups.into_iter().map(|(key, heading, members)| {
+            let first = members.first().map(|offer| self.told(offer, view)).unwrap_or_default();
+            let count = members.len().to_string();
+            let heading = match heading {
+                Some(heading) => self.words().say("play-group", &[("group", &heading), ("count", &count)]),
+                None => self.words().say("play-group-like", &[("first", &first), ("count", &count)]),
+            };
+            (key, heading)
+        });
+        (shown, headed.collect())
     }
 
     fn choose(&mut self, seat: &str, number: usize, offers: &[Offer]) -> Result<Next> {
@@ -229,7 +288,13 @@ impl<'a> Session<'a> {
                 Ok(Next::Ask)
             }
             None => {
-                self.console.say("play-no-number", &[("last", &offers.len().to_string())])?;
+                match number.checked_sub(offers.len() + 1).and_then(|place| self.groups.get(place)) {
+                    Some(group) => self.open.push(group.clone()),
+                    None => {
+                        let last = (offers.len() + self.groups.len()).to_string();
+                        self.console.say("play-no-number", &[("last", &last)])?;
+                    }
+                }
                 Ok(Next::Ask)
             }
         }
@@ -251,7 +316,7 @@ impl<'a> Session<'a> {
 
     /// A pick or an order in its written form.
     fn written(&mut self, seat: &str, text: &str, dice: Vec<u32>, offers: &[Offer]) -> Result<Next> {
-        if offers.iter().any(|offer| !offer.whole && offer.text == text) {
+        if offers.iter().chain(&self.offered).any(|offer| !offer.whole && offer.text == text) {
             self.draft.push(text.to_owned());
             return Ok(Next::Ask);
         }

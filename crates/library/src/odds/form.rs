@@ -33,11 +33,11 @@ pub enum OddsKind {
     /// A number.
     Number {
         /// The least.
-        least: u8,
+        least: i8,
         /// The greatest.
-        most: u8,
+        most: i8,
         /// The default.
-        usual: u8,
+        usual: i8,
     },
     /// One of some words.
     Word {
@@ -52,7 +52,7 @@ pub enum OddsKind {
 
 impl OddsField {
     /// A number.
-    pub fn number(name: &'static str, least: u8, most: u8, usual: u8) -> OddsField {
+    pub fn number(name: &'static str, least: i8, most: i8, usual: i8) -> OddsField {
         OddsField { name, kind: OddsKind::Number { least, most, usual } }
     }
 
@@ -76,7 +76,7 @@ impl OddsField {
     fn holds(&self, value: &Value) -> bool {
         match &self.kind {
             OddsKind::Number { least, most, .. } => {
-                value.as_u64().is_some_and(|number| (u64::from(*least)..=u64::from(*most)).contains(&number))
+                value.as_i64().is_some_and(|number| (i64::from(*least)..=i64::from(*most)).contains(&number))
             }
             OddsKind::Word { words, .. } => value.as_str().is_some_and(|word| words.contains(&word)),
             OddsKind::Flag => value.is_boolean(),
@@ -106,13 +106,18 @@ impl<'a> FieldValues<'a> {
         self.form.fields.iter().find(|field| field.name == name).map(|field| &field.kind)
     }
 
-    /// A number; 0 if the question has no such field.
+    /// A number that is never negative; 0 if the question has no such field.
     pub fn number(&self, name: &str) -> u8 {
+        u8::try_from(self.signed(name)).unwrap_or(0)
+    }
+
+    /// A number that may be negative; 0 if the question has no such field.
+    pub fn signed(&self, name: &str) -> i8 {
         let usual = match self.kind(name) {
             Some(OddsKind::Number { usual, .. }) => *usual,
             _ => 0,
         };
-        self.fields.get(name).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok()).unwrap_or(usual)
+        self.fields.get(name).and_then(Value::as_i64).and_then(|number| i8::try_from(number).ok()).unwrap_or(usual)
     }
 
     /// A word; empty if the question has no such field.

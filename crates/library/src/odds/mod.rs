@@ -34,9 +34,15 @@ pub trait OddsQuestions: Sync {
     /// The answer to a question in the system's own form.
     fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsError>;
 
+    /// Whether its answers depend on tables that players may replace.
+    fn reads_tables(&self) -> bool {
+        false
+    }
+
     /// A command with its questions; by default those of its forms.
     fn command(&self, command: Command) -> Command {
-        flags::command(command, self.forms().unwrap_or_default())
+        let command = flags::command(command, self.forms().unwrap_or_default());
+        if self.reads_tables() { command.arg(flags::tables()) } else { command }
     }
 
     /// The question of its command's flags.

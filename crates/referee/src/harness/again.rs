@@ -1,5 +1,6 @@
 //! The same again: copied, saved, carried out twice, taken back, replayed.
 
+use super::soak::Soaked;
 use super::test_game::TestGame;
 use super::violation::{Again, Violation};
 use super::{Effort, Summary};
@@ -8,6 +9,7 @@ use crate::game::{Game, digest};
 use crate::record::Record;
 use crate::seat::Seat;
 use crate::system::System;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 /// A game is replayed in the middle at one of so many decisions looked at.
@@ -34,6 +36,36 @@ pub fn same_again<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Effort) -
         }
         if table.rng.one_in(REPLAYED_ONE_IN) { replay(table) } else { Ok(()) }
     })
+}
+
+/// Plays a game at full speed and makes sure that events alone change the table: they make of the table that the game
+/// began with the one that it has. The system says how: the table of a state, and what an event does to one.
+pub fn events_make_the_table<S: System, T: Debug + PartialEq>(
+    stage: &Arc<S::Stage>,
+    seed: u64,
+    mut begun: T,
+    table_of: fn(&S::State) -> &T,
+    happen: fn(&mut T, &S::Event, &S::Stage),
+) -> Result<(), Violation> {
+    let mut dice = Seeded::new(seed.to_string().as_bytes());
+    let mut events = Vec::new();
+    let state = S::begin(stage, &mut dice, &mut events);
+    let mut log = Vec::new();
+    let mut game = Soaked::<S>::at(stage, state, seed, &mut log);
+    for _ in 0..Effort::default().most_orders {
+        events.drain(..).for_each(|event| happen(&mut begun, &event, stage));
+        let played = table_of(&game.state);
+        if *played != begun {
+            let difference = format!("{played:?}\nand {begun:?}");
+            return Err(Violation::NotTheSame { at: game.moment(None), again: Again::MadeByEvents, difference });
+        }
+        let owed = game.owed()?;
+        if owed.seats.is_empty() {
+            return Ok(());
+        }
+        game.play(&owed, &mut dice, &mut events)?;
+    }
+    Err(Violation::NeverEnds { at: game.moment(None) })
 }
 
 fn same<S: System>(table: &mut TestGame<S>, again: Again, same: bool, difference: String) -> Result<(), Violation> {

@@ -12,7 +12,7 @@
 //! * [`non_interference`]: what is hidden from a seat is dealt anew, and the seat notices nothing
 //!   until something is disclosed to it.
 //!
-//! [`soak`] plays one game at full speed and looks closely at some of its decisions: for many games.
+//! [`events_make_the_table`] is for systems that can say what an event does to a table. [`soak`] plays one game at full speed and looks closely at some of its decisions: for many games.
 //! [`course`] and [`course_of_record`] tell a game from the same game under other rules. [`perft`] counts order sequences. A broken law comes back as a [`Violation`] that says where.
 
 mod again;
@@ -24,7 +24,7 @@ mod soak;
 mod test_game;
 mod violation;
 
-pub use again::same_again;
+pub use again::{events_make_the_table, same_again};
 pub use count::perft;
 pub use course::{Course, course, course_of_record};
 pub use listing::listing_and_gate;

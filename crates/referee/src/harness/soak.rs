@@ -160,7 +160,7 @@ impl<'a, S: System> Soaked<'a, S> {
         Game::at_position(self.stage.clone(), self.state.clone())
     }
 
-    fn moment(&self, seat: Option<Seat>) -> Box<Moment> {
+    pub(super) fn moment(&self, seat: Option<Seat>) -> Box<Moment> {
         let table = TestGame::around(self.position(), Rng::new(self.seed), self.seed);
         let mut at = table.moment(seat);
         self.place(&mut at);

@@ -44,6 +44,8 @@ pub enum Again {
     Replayed,
     /// The state, after an order was taken back.
     TakenBack,
+    /// The table, made by events alone.
+    MadeByEvents,
 }
 
 /// By what a seat could tell two states apart.

@@ -52,6 +52,7 @@ pub fn router(app: App) -> Router {
         .route("/scenarios/{system}/{name}", get(scenarios::page))
         .route("/scenarios/{system}/{name}/board", get(scenarios::board))
         .route("/scenarios/{system}/{name}/map.svg", get(scenarios::map))
+        .route("/battlefields", get(scenarios::battlefields))
         .route("/battle", get(battle::offer).post(battle::draw))
         .route("/battle/army", post(battle::army))
         .route("/games", post(games::create))

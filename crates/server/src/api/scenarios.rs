@@ -9,12 +9,17 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use library::{ScenarioCard, ScenarioPage};
+use library::{Battlefield, ScenarioCard, ScenarioPage};
 use std::sync::Arc;
 
 /// `GET /api/scenarios`.
 pub async fn list(State(app): State<App>) -> Result<Json<Vec<ScenarioCard>>, ApiError> {
     run_blocking(app, |app| Ok(Json(app.hub.library.scenario_cards()))).await
+}
+
+/// `GET /api/battlefields`.
+pub async fn battlefields() -> Json<Vec<Battlefield>> {
+    Json(library::battlefields())
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME`.

@@ -11,7 +11,7 @@ use crate::error::Failed;
 use crate::hub::TakenSeat;
 use crate::protocol::{Message, Request};
 use crate::room::Summary;
-use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, ScenarioCard, ScenarioPage};
+use library::{BattleOffer, BattleOrder, Battlefield, Chances, Chart, Ledger, OddsForm, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -35,6 +35,7 @@ pub fn typescript(systems: impl FnOnce(&mut Declarations)) -> String {
     found.visit::<ScenarioCard>();
     found.visit::<ScenarioPage>();
     found.visit::<BoardData>();
+    found.visit::<Battlefield>();
     found.visit::<BattleOffer>();
     found.visit::<BattleOrder>();
     found.visit::<BattleShown>();

@@ -6,6 +6,7 @@
 
 #![allow(clippy::disallowed_types, reason = "no player decides here")]
 
+use crate::case_text::{heading, quoted, replayed, that_counts, write_part};
 use gcacw::counters::{LeaderId, SIZES, Side, UnitId};
 use gcacw::intelligence::Marker;
 use gcacw::stage::Begin;
@@ -83,25 +84,13 @@ fn write_ground(library: &Library, out: &mut String, scenario: &str) {
     }
 }
 
-/// The lines that were not taken back, numbered anew.
-fn that_counts(entries: &[Entry]) -> Vec<Entry> {
-    let mut counts: Vec<Entry> = Vec::new();
-    for entry in entries {
-        match entry.kind {
-            EntryKind::TakeBack(line) => counts.retain(|kept| kept.number < line),
-            _ => counts.push(entry.clone()),
-        }
-    }
-    (0..).zip(counts).map(|(number, entry)| Entry { number, ..entry }).collect()
-}
-
 /// The game at the last decision that a case can begin with, and the first line after it.
 fn start_of_case(
     stage: &Arc<Stage>,
     record: &Record,
     entries: &[Entry],
 ) -> Result<(Game<GreatCampaigns>, usize), GameError> {
-    let mut game = replayed(stage, record, entries.get(..1).unwrap_or_default())?;
+    let mut game = replayed::<GreatCampaigns>(stage, record, entries.get(..1).unwrap_or_default())?;
     let mut since = 1;
     // Force markers are placed and taken off within an action.
     let mut acting = false;
@@ -118,25 +107,7 @@ fn start_of_case(
         }
         acting = acts;
     }
-    Ok((replayed(stage, record, entries.get(..since).unwrap_or_default())?, since))
-}
-
-/// A game from some of its lines, with the dice that they give.
-fn replayed(stage: &Arc<Stage>, record: &Record, entries: &[Entry]) -> Result<Game<GreatCampaigns>, GameError> {
-    let mut header = record.header.clone();
-    header.dice = "physical".to_owned();
-    let record = Record { header, entries: entries.to_vec() };
-    Game::replay(stage.clone(), "", &record, false).map_err(|fault| GameError::Faults(vec![fault]))
-}
-
-fn heading(game: &dyn AnyGame) -> String {
-    let line = game.next_line().saturating_sub(1);
-    let title = format!("{}, line {line}", game.record().header.scenario);
-    format!("title = {}\nrules = []\n\n", quoted(&title))
-}
-
-fn quoted(text: &str) -> toml::Value {
-    toml::Value::String(text.to_owned())
+    Ok((replayed::<GreatCampaigns>(stage, record, entries.get(..since).unwrap_or_default())?, since))
 }
 
 fn write_begin(out: &mut String, start: &Game<GreatCampaigns>, opening: Option<&Entry>) {
@@ -296,26 +267,6 @@ fn write_marker(out: &mut String, position: Position<'_>, marker: &Marker) {
     let _ = writeln!(out, "\n[[setup.marker]]\nside = \"{}\"\nnumber = {}", marker.id.side.name(), marker.id.number);
     let units = marker.units.into_iter().map(|unit| quoted(&position.stage.unit(unit).name).to_string());
     let _ = writeln!(out, "hex = \"{hex}\"\nunits = [{}]", units.collect::<Vec<_>>().join(", "));
-}
-
-fn write_part(out: &mut String, game: &dyn AnyGame, played: &[Entry], facts: &[(String, Value)]) {
-    let _ = writeln!(out, "\n[[part]]\nname = \"the position\"\nplay = [");
-    for entry in played {
-        let EntryKind::Order(order) = &entry.kind else { continue };
-        let dice =
-            if entry.chance.is_empty() { String::new() } else { format!(" {:?}", entry.chance).replace(',', "") };
-        let _ = writeln!(out, "  {},", quoted(&format!("{}: {order}{dice}", entry.seat)));
-    }
-    out.push_str("]\n");
-    let asked = game.owed().first().map_or("nobody".to_owned(), |(seat, decision)| format!("{seat}: {decision}"));
-    let _ = writeln!(out, "asked = {}", quoted(&asked));
-    if !facts.is_empty() {
-        let _ = writeln!(out, "\n[part.facts]");
-    }
-    for (path, value) in facts {
-        let value = if value.is_null() { Value::from("none") } else { value.clone() };
-        let _ = writeln!(out, "{} = {value}", quoted(path));
-    }
 }
 
 /// The facts of pieces, turn and score that differ between two views.
