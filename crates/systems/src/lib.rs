@@ -15,6 +15,7 @@
 #[cfg(feature = "test-game")]
 mod ambush;
 mod billy_yank;
+mod case_text;
 mod gbacw;
 pub mod gcacw;
 mod guns;

@@ -7,6 +7,9 @@ use opponent::NAMES;
 const GUNS: &str = "guns/gettysburg";
 /// The scenarios of Billy Yank, the quickest first.
 const BILLY_YANK: [&str; 3] = ["billy-yank/first-volley", "billy-yank/railroad-cut", "billy-yank/little-round-top"];
+/// The scenarios of Great Battles, the quickest first.
+const GREAT_BATTLES: [&str; 4] =
+    ["gbacw/meredith-in-herbst-woods", "gbacw/the-railroad-cut", "gbacw/bufords-morning", "gbacw/mcphersons-ridge"];
 
 #[test]
 fn random_games_end_and_are_the_same_again() {
@@ -53,8 +56,9 @@ fn unknown_names_are_troubles() {
 #[test]
 fn every_player_plays_a_game_held_as_data() {
     let library = systems::library();
-    for (scenario, name) in
-        ["gcacw/first-march", GUNS, BILLY_YANK[0]].into_iter().flat_map(|scenario| NAMES.map(|name| (scenario, name)))
+    for (scenario, name) in ["gcacw/first-march", GUNS, BILLY_YANK[0], GREAT_BATTLES[0]]
+        .into_iter()
+        .flat_map(|scenario| NAMES.map(|name| (scenario, name)))
     {
         let mut game = library.begin(scenario, "seeded 7", &[]).expect("a game");
         let mut players = [1, 2].map(|seed| library.player(name, game.system(), seed).expect("a player"));
@@ -101,23 +105,31 @@ fn steady_beats_random_with_billy_yank_on_both_sides() {
     assert!(wins >= 3, "{wins} of 4");
 }
 
+#[test]
+fn steady_beats_random_in_the_great_battles_on_both_sides() {
+    for (scenario, games) in GREAT_BATTLES.into_iter().zip([4, 4, 2, 1]) {
+        let wins = [steady_wins(scenario, 0, 0..games), steady_wins(scenario, 1, games..2 * games)];
+        assert!(wins.iter().all(|&wins| 4 * wins as u64 >= 3 * games), "{scenario}: {wins:?} of {games} and {games}");
+    }
+}
+
 /// The whole measure: `cargo test --release -p opponent -- --ignored`.
 #[test]
-#[ignore = "five hundred games: run with --release"]
+#[ignore = "nine hundred games: run with --release"]
 fn steady_beats_random_in_95_of_100_games() {
-    for scenario in ["gcacw/the-gap", GUNS].into_iter().chain(BILLY_YANK) {
+    for scenario in ["gcacw/the-gap", GUNS].into_iter().chain(BILLY_YANK).chain(GREAT_BATTLES) {
         let wins = steady_wins(scenario, 0, 100..150) + steady_wins(scenario, 1, 150..200);
         println!("{scenario}: steady wins {wins} of 100");
         assert!(wins >= 95, "{scenario}: {wins} of 100");
     }
 }
 
-/// Neither side of a scenario of Billy Yank has the game in its pocket.
+/// Neither side of a scenario of Billy Yank or of the Great Battles has the game in its pocket.
 #[test]
-#[ignore = "six hundred games: run with --release"]
-fn billy_yank_is_open_between_steady_players() {
+#[ignore = "fourteen hundred games: run with --release"]
+fn scenarios_are_open_between_steady_players() {
     let library = systems::library();
-    for scenario in BILLY_YANK {
+    for scenario in BILLY_YANK.into_iter().chain(GREAT_BATTLES) {
         let games = (1000..1200).map(|seed| library.play_match(scenario, ["steady"; 2], seed).expect("a game"));
         let winners: Vec<_> = games.map(|outcome| outcome.winner).collect();
         let won = |seat| winners.iter().filter(|&&winner| winner == Some(seat)).count();
@@ -130,7 +142,7 @@ fn billy_yank_is_open_between_steady_players() {
 #[test]
 fn steady_games_end_and_are_the_same_again() {
     let library = systems::library();
-    for scenario in ["gcacw/the-gap", GUNS, BILLY_YANK[1]] {
+    for scenario in ["gcacw/the-gap", GUNS, BILLY_YANK[1], GREAT_BATTLES[0], GREAT_BATTLES[2]] {
         let play = || library.play_match(scenario, ["steady", "steady"], 1863).expect("a game");
         let outcome = play();
         assert!(outcome.finished);

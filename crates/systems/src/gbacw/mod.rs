@@ -1,17 +1,20 @@
 //! Great Battles of the American Civil War.
 
 mod bench;
+mod case_of;
 mod drawing;
+mod odds;
 mod page;
 mod steady;
+mod terminal;
 
 use draw::Style;
 use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Board, Cases, CasesOf, DrawError, Figures, GameError, Library, PlainTerminal, Ruleset, ScenarioPage, ScenarioText,
-    Terminal,
+    Board, CaseError, Cases, CasesOf, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset, ScenarioPage,
+    ScenarioText, Terminal,
 };
 use opponent::Rng;
 use referee::AnyGame;
@@ -79,6 +82,10 @@ impl Ruleset for Rules {
         (name == "steady").then(|| Box::new(steady::Steady::new(rng)) as _)
     }
 
+    fn case_of(&self, library: &Library, game: &referee::Game<GreatBattles>, seat: &str) -> Result<String, CaseError> {
+        case_of::case_of(library, game, seat)
+    }
+
     fn cases(&self) -> Option<&'static dyn Cases> {
         Some(&CasesOf::<GreatBattles>::ALL)
     }
@@ -91,11 +98,15 @@ impl Ruleset for Rules {
         Tables::read(None, data_files, faults).is_some()
     }
 
+    fn odds(&self) -> Option<&'static dyn OddsQuestions> {
+        Some(&odds::Questions)
+    }
+
     fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
         bench::figures(library)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {
-        &PlainTerminal
+        &terminal::Screen
     }
 }
