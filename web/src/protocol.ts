@@ -187,6 +187,20 @@ export type BattleUnit = {
   name?: string;
 };
 
+/** A battlefield on the boards of several games. */
+export type Battlefield = {
+  /** Its name in addresses. */
+  name: string;
+  /** Its title, by language. */
+  title: { [key in string]: string };
+  /** What is to be seen, by language. */
+  lead: { [key in string]: string };
+  /** The places that are marked, in the order of their numbers. */
+  places: Array<FieldPlace>;
+  /** The boards. */
+  boards: Array<FieldBoard>;
+};
+
 /** A roll before the one in question. */
 export type Before = {
   /** What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time. */
@@ -483,6 +497,8 @@ export type Chances = {
 
 /** A table. */
 export type Chart = {
+  /** The system that it belongs to. */
+  system: string;
   /** Its name in paths. */
   name: string;
   /** Its title. */
@@ -605,6 +621,30 @@ export type Fault = {
   id: string;
   /** Its arguments. */
   args: Array<[string, SpokenArg]>;
+};
+
+/** The board of one game. */
+export type FieldBoard = {
+  /** The scenario that is played on it. */
+  scenario: string;
+  /** What kind of board it is, by language. */
+  name: { [key in string]: string };
+  /** Its scale of ground and time, by language. */
+  scale: { [key in string]: string };
+  /** The places in two opposite corners of what is shown; none: all of it. */
+  shown: Array<string>;
+  /** The places of the board where a marked place lies: between them, if there are several. */
+  places: { [key in string]: Array<string> };
+  /** Where a marked place lies on a board without places: x and y in hundredths of a pace. */
+  spots: { [key in string]: [number, number] };
+};
+
+/** A place that is marked on every board that has it. */
+export type FieldPlace = {
+  /** Its key. */
+  key: string;
+  /** What it is called, by language. */
+  name: { [key in string]: string };
 };
 
 /** A game in a list. */

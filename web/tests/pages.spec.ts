@@ -21,6 +21,7 @@ const PAGES: [string, string][] = [
   ['odds-grand', '/odds/gcacw?type=grand-assault&command=4&grand=3'],
   ['odds-march', '/odds/gcacw?type=extended-march&fatigue=3'],
   ['odds-bridge', '/odds/gcacw?type=destroy'],
+  ['battlefield', '/battlefields/gettysburg'],
   ['replays', '/replays'],
 ];
 
@@ -234,6 +235,27 @@ test('a record with faults is told line by line', async ({ page }) => {
   await page.getByLabel('Open a record…').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('This is a letter.\n') });
   await expect(page.getByRole('alert')).toContainText('The file has errors.');
   await expect(page.getByRole('alert').getByRole('listitem')).toContainText('not a record');
+});
+
+test('one battlefield is shown at four scales, and each leads to its game', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /One battle at four scales/u }).click();
+  const boards = page.getByRole('img');
+  await expect(boards).toHaveCount(4, { timeout: 60_000 });
+  // The same place is marked on every board that has it.
+  for (const board of await boards.all()) await expect(board).toHaveAccessibleName(/1 McPherson’s Ridge.*3 Seminary Ridge/u);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  const drawn = page.getByRole('main').locator('img');
+  await expect.poll(() => drawn.evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)), { timeout: 60_000 }).toBe(true);
+  // The README's picture.
+  await page.screenshot({ path: join(PICTURES, 'four-scales.png'), fullPage: true });
+  await page.getByRole('button', { name: /Seminary Ridge/u }).click();
+  await expect(page.locator('.mark.chosen')).toHaveCount(4);
+  const links = page.getByRole('main').getByRole('link', { name: /^Play /u });
+  const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  expect(new Set(addresses.map((address) => address?.split('/')[2])).size).toBe(4);
+  await links.first().click();
+  await expect(page.getByRole('button', { name: 'Start game' })).toBeVisible();
 });
 
 test('an address that leads nowhere says so', async ({ page }) => {

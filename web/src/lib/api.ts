@@ -5,6 +5,7 @@ import type {
   BattleOffer,
   BattleOrder,
   BattleShown,
+  Battlefield,
   BoardData,
   Chances,
   Chart,
@@ -88,6 +89,8 @@ export const api = {
   scenario: (name: string) => once<ScenarioDetail>(`/api/scenarios/${name}`),
   board: (name: string) => once<BoardData>(`/api/scenarios/${name}/board`),
   drawing: async (path: string) => (await request(path)).text(),
+  /** The battlefields that several games show. */
+  battlefields: () => once<Battlefield[]>('/api/battlefields'),
   battleOffer: () => once<BattleOffer>('/api/battle'),
   /** A points battle as it would be played; the faults of its armies are thrown, each with its line. */
   drawBattle: (order: BattleOrder) => post<BattleShown>('/api/battle', JSON.stringify(order)),

@@ -5,7 +5,7 @@ import { aboutOf, cellText, wordOf } from './cells';
 
 const english = bundleOf('en', 'chart-even = even die\nword-rough = rough\nchart-true = yes');
 const french = new Words('fr', bundleOf('fr', 'chart-even = dé pair\nword-rough = difficile\ntable-ratio-title = Rapports\nchart-true = oui'), english);
-const chart: Chart = { name: 'ratio', title: 'Ratios', status: '', provenance: '', checked_against: [], ours: false, parts: [], text: '' };
+const chart: Chart = { system: 'gcacw', name: 'ratio', title: 'Ratios', status: '', provenance: '', checked_against: [], ours: false, parts: [], text: '' };
 
 describe('a table', () => {
   it('has its words in the reader’s language', () => {

@@ -8,6 +8,7 @@ export type Page =
   | { page: 'rules'; system: string; rule: string }
   | { page: 'tables'; system: string; table: string }
   | { page: 'odds'; system: string }
+  | { page: 'battlefield'; name: string }
   | { page: 'nowhere' };
 
 /** The page of an address. */
@@ -30,6 +31,8 @@ export function pageAt(path: string, hash: string): Page {
       return { page: 'tables', system: second, table: fragment };
     case 'odds':
       return { page: 'odds', system: second };
+    case 'battlefields':
+      return { page: 'battlefield', name: second };
     default:
       return { page: 'nowhere' };
   }

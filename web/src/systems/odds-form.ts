@@ -37,12 +37,14 @@ export interface OddsQuestions {
 
 /** What is told of the enemy, though its name does not say so. */
 const OF_TARGET = ['cover', 'flank', 'withdrawing'];
-const OF_BOTH = ['range', 'side', 'attack', 'level'];
+const OF_BOTH = ['range', 'hexes', 'side', 'attack', 'level', 'slope', 'wall', 'daylight'];
+/** Of whom the first word of a name tells. */
+const WHOSE = ['target', 'charger', 'attacker', 'defender'];
 
 /** Under which heading a field stands, and what it is called there. */
 function placed(question: string, name: string): [legend: string, label: string] {
   const [whose = '', ...rest] = name.split('-');
-  if (whose === 'target' || whose === 'charger') return [`of-${whose}`, rest.join('-')];
+  if (WHOSE.includes(whose)) return [`of-${whose}`, rest.join('-')];
   if (question !== 'morale' && OF_TARGET.includes(name)) return ['of-target', name];
   if (question !== 'morale' && OF_BOTH.includes(name)) return ['of-both', name];
   return ['of-unit', name];

@@ -153,7 +153,7 @@ export interface FlankPlace {
 /** What an overlay draws. */
 export interface OverlayMark {
   place: string;
-  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring' | 'front' | 'flank' | 'rear' | 'seen' | 'blocked';
+  kind: 'full' | 'restricted' | 'reach' | 'alarm' | 'stop' | 'ring' | 'front' | 'flank' | 'rear' | 'seen' | 'blocked';
   side?: string;
   label?: string;
 }

@@ -26,13 +26,15 @@ export function isForTable(event: KeyboardEvent): boolean {
 /** What a key does; nothing, if it does nothing here. */
 export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets): (() => void) | null {
   const { draft } = table;
-  const digit = Number(event.key);
-  if (digit >= 1 && digit <= 9) {
-    const offer = (draft.picks.length > 0 ? draft.finishes : plainChoices(table))[digit - 1];
-    return offer ? () => void draft.choose(offer) : null;
-  }
   const own = targets.session?.key?.(event);
   if (own) return own;
+  const digit = Number(event.key);
+  if (digit >= 1 && digit <= 9) {
+    // A sheet has its own numbers.
+    const plain = table.system.table?.sheet?.answers(table.decision) ? [] : plainChoices(table);
+    const offer = (draft.picks.length > 0 ? draft.finishes : plain)[digit - 1];
+    return offer ? () => void draft.choose(offer) : null;
+  }
   const overlay = table.hexes ? table.system.overlays?.tools.find(({ key }) => key === event.key.toUpperCase()) : undefined;
   if (overlay) return () => table.overlays.turn(overlay.name);
   switch (event.key.length === 1 ? event.key.toUpperCase() : event.key) {

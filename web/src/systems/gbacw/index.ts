@@ -4,7 +4,7 @@ import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
 import Inspector from './Inspector.svelte';
-import { attempts, isField, isFight, label } from './orders';
+import { attempts, isFight, isOnSheet, label } from './orders';
 import { outcome } from './outcomes';
 import { overlays } from './overlays';
 import Panel from './Panel.svelte';
@@ -35,6 +35,6 @@ export const gbacw: System = {
     Board: TableBoard,
     Panel,
     Inspector,
-    sheet: { answers: (decision) => isField(decision) || decision === 'orders', Sheet },
+    sheet: { answers: isOnSheet, Sheet },
   },
 };

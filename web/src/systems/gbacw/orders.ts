@@ -67,6 +67,12 @@ export const WINDOWS = ['withdrawal-fire', 'return-fire', 'approach-fire', 'pre-
 const FIELD = ['actions', 'works', 'commanders', 'designate', 'retreat', 'advance', 'continue', 'leaders', 'lose', 'spare', ...WINDOWS];
 export const isField = (decision: string): boolean => FIELD.includes(decision);
 
+/** Decisions that are answered on a list of brigades. */
+export const ROLLS = ['change', 'coordinate'];
+
+/** Decisions that are answered on a sheet. */
+export const isOnSheet = (decision: string): boolean => isField(decision) || ROLLS.includes(decision) || decision === 'orders' || decision === 'brigade';
+
 /** The facing that an order ends with, in twelfths of a turn; none if it says nothing of it. */
 export function facingOf(offer: Offer): number | null {
   const told = offerArg(offer, 'facing');

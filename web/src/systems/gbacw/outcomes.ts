@@ -7,7 +7,26 @@ import type { Outcome } from '../types';
 /** What the result of a shock is to the attacker. */
 const SHOCK: Record<string, Outcome['tone']> = { 'attacker-retreats': 'bad', 'stand-off': 'even', 'defender-retreats': 'good', 'defender-breaks': 'best' };
 
+/** What the result of a roll for orders, coordination or rally is to the one who rolls. */
+const ROLLED: Record<string, Outcome['tone']> = {
+  'keep-hold': 'bad',
+  keep: 'bad',
+  'loose-cannon': 'even',
+  'change-hold': 'good',
+  change: 'best',
+  confusion: 'bad',
+  failure: 'bad',
+  two: 'good',
+  three: 'best',
+  all: 'best',
+  rallied: 'best',
+  fails: 'bad',
+  'fails-lost': 'bad',
+};
+
 export function outcome(words: Words, printed: string): Outcome {
+  const rolled = ROLLED[printed];
+  if (rolled !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: rolled, group: printed };
   const shock = SHOCK[printed];
   if (shock !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: shock, group: printed };
   const match = /^(\d*)(d|D)?(?:\+(\d+))?$/u.exec(printed === '-' ? '' : printed);

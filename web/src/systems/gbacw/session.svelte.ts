@@ -4,13 +4,15 @@
  */
 
 import type { SightLine } from '../../boards/board';
+import { offerArg } from '../../lib/spoken';
 import { useTable } from '../../parts/context';
 import type { Json, Offer } from '../../protocol';
 import type { Table } from '../../table/table.svelte';
 import { onButton } from '../../table/keys';
 import type { Session, Tool } from '../system';
 import type { OverlayMark, Piece } from '../types';
-import { facingOf, isField, isFight, isRide, subjectOf } from './orders';
+import { plainOffers } from '../../table/offers';
+import { ROLLS, WINDOWS, facingOf, isField, isFight, isRide, subjectOf } from './orders';
 import { FACINGS, seen } from './view';
 
 /** A way that a unit is sent along, order by order. */
@@ -26,6 +28,9 @@ interface March {
 
 /** Why a unit stopped on its way. */
 export type Halted = 'die' | 'asked' | 'changed';
+
+/** Decisions that are made at once where only one answer is possible. */
+const FORCED = ['first', 'take', 'together', 'direction', 'advance', 'retreat', 'lose', 'spare'];
 
 const SIGHT: Omit<Tool, 'pressed' | 'act'> = {
   title: 'gbacw-sight',
@@ -93,6 +98,18 @@ export class Staff implements Session {
     return new Map(Object.entries(value).map(([place, spent]) => [place, String(spent)]));
   });
 
+  /** The question where the chosen unit's coming draws a reaction. */
+  get alarmQuestion(): string | null {
+    return this.reachQuestion === null ? null : `draws ${this.chosen?.key ?? ''}`;
+  }
+
+  /** The hexes where the chosen unit's coming draws a reaction, and whose. */
+  readonly alarms: Map<string, string[]> = $derived.by(() => {
+    const value = this.alarmQuestion === null ? undefined : this.table.questions.answers.get(this.alarmQuestion)?.value;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
+    return new Map(Object.entries(value).map(([place, who]) => [place, Array.isArray(who) ? who.map(String) : []]));
+  });
+
   /** The question for the way to a place that is looked at. */
   get wayQuestion(): string | null {
     const place = this.goal ?? this.table.pointed;
@@ -130,12 +147,90 @@ export class Staff implements Session {
     return new Map(turns.flatMap((offer) => (facingOf(offer) === null ? [] : [[facingOf(offer) ?? 0, offer] as const])));
   });
 
+  /** Who can attack the same hexes, by those hexes: what is proposed where shocks are designated. */
+  readonly assaults: { place: string; offers: Offer[] }[] = $derived.by(() => {
+    if (this.table.decision !== 'designate') return [];
+    const by = new Map<string, Offer[]>();
+    for (const offer of this.table.draft.choices.filter(({ verb, places }) => verb === 'attack' && places.length === 1)) {
+      const [place = ''] = offer.places;
+      by.set(place, [...(by.get(place) ?? []), offer]);
+    }
+    return [...by].map(([place, offers]) => ({ place, offers }));
+  });
+
   // What is done.
+
+  /** Has one unit attack, and all who can join it. */
+  async assault(offer: Offer): Promise<void> {
+    const leader = subjectOf(offer) ?? '';
+    this.joining = null;
+    await this.table.draft.choose(offer);
+    this.joining = leader;
+    this.goOnJoining();
+  }
+
+  /** The unit whose attack is joined. */
+  private joining: string | null = null;
+  /** The window in which all fire who can. */
+  private volley: string | null = null;
+
+  /** The fires of a window, one for each unit that can fire: with all it has, at the first target. */
+  readonly answers: Offer[] = $derived.by(() => {
+    if (!WINDOWS.includes(this.table.decision)) return [];
+    const whole = this.table.draft.choices.filter((offer) => offer.verb === 'fire' && offerArg(offer, 'sp') === undefined);
+    return [...new Map(whole.toReversed().map((offer) => [subjectOf(offer), offer])).values()].toReversed();
+  });
+
+  /** Has all fire who can. */
+  answerAll(): void {
+    this.volley = this.table.decision;
+    this.goOnFiring();
+  }
+
+  /** Has the next unit fire, if one can. */
+  goOnFiring(): void {
+    const { table, volley } = this;
+    if (volley === null || !table.live || table.busy !== null || !table.open) return;
+    const [next] = table.decision === volley ? this.answers : [];
+    if (next) void table.draft.choose(next);
+    else this.volley = null;
+  }
+
+  /** What the numbers choose: the attacks that are proposed, all fires of a window, rolls, and what names no piece. */
+  readonly numbered: (() => void)[] = $derived.by(() => {
+    const { table } = this;
+    const { choices } = table.draft;
+    const assaults = this.assaults.flatMap(({ offers: [first, ...others] }) => (first && others.length > 0 ? [() => void this.assault(first)] : []));
+    const rolls = choices.filter(({ verb }) => (ROLLS.includes(table.decision) && verb === table.decision) || (table.decision === 'brigade' && verb === 'activate'));
+    const plain = this.plays && table.decision !== 'orders' ? plainOffers(choices).filter(({ text }) => text !== 'done') : [];
+    return [...assaults, ...(this.answers.length > 1 ? [() => this.answerAll()] : []), ...[...rolls, ...plain].map((offer) => () => void table.draft.choose(offer))];
+  });
+
+  /** Has the next unit join the attack, if one can. */
+  goOnJoining(): void {
+    const { table, joining } = this;
+    if (joining === null || !table.live || table.busy !== null) return;
+    if (table.decision !== 'designate') this.joining = null;
+    if (!table.open) return;
+    const next = table.draft.choices.find(({ verb, pieces }) => verb === 'join' && pieces[1] === joining);
+    if (next) void table.draft.choose(next);
+    else this.joining = null;
+  }
 
   /** Where only one piece can be given an order, it is in hand at once. */
   takeOnly(): void {
     const [only, ...others] = this.ready;
     if (this.plays && this.table.open && only !== undefined && others.length === 0 && this.chosen === undefined) this.choose(only);
+    // Who may answer with one fire only sees its odds at once.
+    const [target, ...more] = this.targets;
+    if (WINDOWS.includes(this.table.decision) && others.length === 0 && target !== undefined && more.length === 0) this.goal = target;
+  }
+
+  /** Where one answer is possible and nothing is to be looked at, it is given. */
+  answerOnly(): void {
+    const { table } = this;
+    const [only, ...others] = table.draft.choices;
+    if (FORCED.includes(table.decision) && table.open && table.lookBack.current === null && only?.whole && others.length === 0) void table.draft.choose(only);
   }
 
   choose(key: string | null): void {
@@ -203,7 +298,7 @@ export class Staff implements Session {
 
   /** The order that ends what is asked. */
   get done(): Offer | undefined {
-    return this.table.draft.choices.find(({ text }) => text === 'done');
+    return this.table.draft.choices.find(({ text, verb }) => text === 'done' || (verb === 'apart' && this.table.decision === 'coordinate'));
   }
 
   // Sight.
@@ -242,6 +337,12 @@ export class Staff implements Session {
     return { from: eye, to: sighted, blocked: by === '' ? [] : by.split('-') };
   });
 
+  /** The rule by which the line is blocked. */
+  get blockedBy(): string | undefined {
+    const [, question] = this.sightQuestions;
+    return question === undefined ? undefined : this.table.questions.answers.get(question)?.rules?.[0];
+  }
+
   get tools(): Tool[] {
     return [{ ...SIGHT, pressed: this.sighting, act: () => (this.sighting = !this.sighting) }];
   }
@@ -268,8 +369,10 @@ export class Staff implements Session {
         const [shot] = this.shots;
         return shot && !onButton(event) ? () => void this.table.draft.choose(shot) : null;
       }
-      default:
-        return null;
+      default: {
+        const act = /^[1-9]$/u.test(event.key) ? this.numbered[Number(event.key) - 1] : undefined;
+        return act && this.table.open ? act : null;
+      }
     }
   }
 

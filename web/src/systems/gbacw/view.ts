@@ -40,6 +40,8 @@ export interface BattleLeader {
   name: string;
   side: string;
   level: string;
+  /** The brigade, division or corps that he leads. */
+  leads?: string;
   range: number;
   profile: string;
   hex?: string;
@@ -83,6 +85,7 @@ export interface BattleView {
   pool: Record<string, number>;
   active: string[];
   acting?: string;
+  /** What is being resolved, the outermost first: a word, and the unit that does it. */
   nest: string[];
   units: Record<string, BattleUnit>;
   leaders: Record<string, BattleLeader>;
@@ -107,3 +110,13 @@ export function amount(value: string | number): number {
 
 /** Several values of a battery's sections as one list. */
 export const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** The leader of a division or corps, if he is known. */
+export const leaderOf = ({ leaders }: BattleView, command: string): string | undefined => Object.values(leaders).find(({ leads, status }) => leads === command && status !== 'waiting')?.name;
+
+/** A division by its leader and its number: `Wadsworth, 1/I`. */
+export function divisionName(view: BattleView, key: string): string {
+  const name = view.divisions[key]?.name ?? key;
+  const leader = leaderOf(view, key);
+  return leader === undefined ? name : `${leader}, ${name}`;
+}
