@@ -59,10 +59,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if prove && !crate::prove::AVAILABLE {
         return shell::pass_on(&mut proving(args)?);
     }
-    let (mut archive, mut faults) = read(args.system.as_deref())?;
-    if prove && args.system.is_none() {
-        archive.leave_out_unfinished();
-    }
+    let (archive, mut faults) = read(args.system.as_deref())?;
     let proof = if prove && faults.is_empty() { Some(proved(&archive, &mut faults)?) } else { None };
     let accounts = account::accounts(&archive, proof.as_ref());
     if proof.is_some() || !prove {

@@ -180,7 +180,10 @@ fn wide(id: &str, holding: &[Holding<'_>], runner: &dyn Runner) -> Result<Option
         return Ok(None);
     }
     let mut failing = 0;
-    for case in reaching {
+    for (tried, case) in reaching.iter().enumerate() {
+        if !is_wide(failing + reaching.len() - tried) {
+            return Ok(None);
+        }
         failing += usize::from(!runner.run(case, Some(id))?.failures.is_empty());
     }
     Ok(is_wide(failing).then_some(Broad::Wide { failing, cases }))

@@ -43,19 +43,6 @@ impl Archive {
         exempt
     }
 
-    /// Leaves out the systems of which it has not been said what is structural: they are still being written, and are
-    /// proved by name only.
-    pub fn leave_out_unfinished(&mut self) {
-        let structural = &self.exceptions.structural;
-        let is_finished = |system: &str| {
-            let prefix = format!("{system}:");
-            structural.iter().any(|it| it.at.id.starts_with(&prefix))
-        };
-        self.books.retain(|book| is_finished(&book.system));
-        let books = &self.books;
-        self.cases.retain(|case| books.iter().any(|book| book.system == case.system));
-    }
-
     /// Leaves out all systems but this one.
     pub fn keep_only(&mut self, system: &str) -> Result<()> {
         self.books.retain(|book| book.system == system);
