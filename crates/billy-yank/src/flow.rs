@@ -367,6 +367,11 @@ impl Flow {
         self.stack.pop().map(|frame| *frame)
     }
 
+    /// How many things have come up, one inside another.
+    pub fn depth(&self) -> usize {
+        self.stack.len()
+    }
+
     /// Takes off all that has come up.
     pub fn clear(&mut self) {
         self.stack.clear();
