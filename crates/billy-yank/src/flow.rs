@@ -367,9 +367,14 @@ impl Flow {
         self.stack.pop().map(|frame| *frame)
     }
 
-    /// How many things have come up, one inside another.
-    pub fn depth(&self) -> usize {
-        self.stack.len()
+    /// All that has come up, one inside another, the first first.
+    pub fn frames(&self) -> impl Iterator<Item = &Frame> {
+        self.stack.iter().map(Box::as_ref)
+    }
+
+    /// All that has come up, to be changed.
+    pub fn frames_mut(&mut self) -> impl Iterator<Item = &mut Frame> {
+        self.stack.iter_mut().map(Box::as_mut)
     }
 
     /// Takes off all that has come up.

@@ -50,7 +50,7 @@ impl TestTable {
             fallen: Vec::new(),
             released: Vec::new(),
         };
-        let state = State { table, flow: Flow { place: Place::Plans(Step::Manoeuvre, 0), ..Flow::default() } };
+        let state = State { table, flow: Flow::at(Place::Plans(Step::Manoeuvre, 0)) };
         let stage = Stage {
             edition: BillyYank::EDITION,
             map,

@@ -82,7 +82,7 @@ fn the_stack_has_a_greatest_depth() {
         let mut state = BillyYank::begin(&stage, &mut dice, &mut DiscardEvents);
         let mut offers = Vec::new();
         while let Some(&seat) = BillyYank::owed(&stage, &state).seats.first() {
-            deepest = deepest.max(state.flow.depth());
+            deepest = deepest.max(state.flow.frames().count());
             let mut draft = Vec::new();
             let order = loop {
                 offers.clear();

@@ -38,7 +38,7 @@ fn canonical(state: &State) -> State {
     flow.tracks.sort_unstable();
     flow.activations.sort_unstable();
     flow.builders.sort_unstable();
-    for frame in flow.stack.iter_mut() {
+    for frame in flow.frames_mut() {
         match frame {
             Frame::Tests(tests) => tests.sort_by_key(|&(unit, cause)| (unit, format!("{cause:?}"))),
             Frame::Routs { left, witnesses, .. } => {

@@ -208,7 +208,7 @@ impl Image {
         if let Place::Replacements(side) | Place::Arrivals(side) = &mut image.place {
             *side = self.side(*side);
         }
-        image.stack = flow.stack.iter().map(|frame| self.frame(frame)).collect();
+        image.frames_mut().for_each(|frame| *frame = self.frame(frame));
         let asked = flow.sealed.owed().seats.into_iter().chain(flow.sealed.iter().map(|(seat, _)| seat));
         image.sealed = Sealed::owed_by(asked.map(|seat| self.seat(seat)));
         flow.sealed.iter().for_each(|(seat, laid)| image.sealed.seal(self.seat(seat), self.laid(laid)));
