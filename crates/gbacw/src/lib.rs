@@ -35,6 +35,7 @@
 //! | files, stage, state, tables | [`setup`], [`stage`], [`state`], [`tables`] |
 //! | standing instructions | [`policies`] |
 //! | questions and views, results named in odds | [`questions`], [`view`], `outcomes` |
+//! | the umpire | [`umpire`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s, and a stack of [`flow::Frame`]s that says what is
 //! being resolved. Questions about a position are methods of [`Position`]; whatever changes it is a method of
@@ -111,6 +112,7 @@ mod system;
 pub mod tables;
 mod terms;
 pub mod terrain;
+pub mod umpire;
 pub mod view;
 mod vocabulary;
 pub mod withdrawal;

@@ -109,26 +109,35 @@ impl Routes {
     }
 }
 
+/// Hexes with facings there.
+type Seen = BTreeSet<(Hex, Facing)>;
+
 impl Position<'_> {
-    /// The steps and turns that a unit may make now, with where it comes to stand and the least that it will have
-    /// spent: what a turn costs after a step shows when it is made.
-    fn steps(&self, unit: UnitId) -> Vec<Attempt> {
+    /// The steps and turns that a unit may make now to where it has not been, with where it comes to stand and the
+    /// least that it will have spent: what a turn costs after a step shows when it is made. Who has just come to a hex
+    /// could have turned with the step, and does not turn afterwards.
+    fn steps(&self, unit: UnitId, seen: &Seen, turns: bool) -> Vec<Attempt> {
         let (side, state) = (self.side(unit), self.unit(unit));
+        let fresh = |hex: Hex| state.facing.of_its_kind().filter(move |&facing| !seen.contains(&(hex, facing)));
         let mut steps = Vec::new();
         for (_, hex) in self.stage.grid().neighbours(state.hex) {
+            if fresh(hex).next().is_none() {
+                continue;
+            }
             let Ok(step) = self.may_go(side, unit, hex) else { continue };
             let spent = state.acted.spent + step.toll.cost;
-            let order = Order::Go { unit, hex, facing: None };
-            steps.push(Attempt { order, hex, facing: state.facing, spent });
-            let turns = state.facing.of_its_kind().filter(|&facing| facing != state.facing);
-            let turns = turns.filter(|&facing| self.may_turn_after(side, unit, hex, &step, facing).is_ok());
-            steps.extend(turns.map(|facing| {
-                let order = Order::Go { unit, hex, facing: Some(facing) };
-                Attempt { order, hex, facing, spent }
+            let as_it_is = fresh(hex).filter(|&facing| facing == state.facing).map(|facing| (facing, None));
+            let turned = fresh(hex).filter(|&facing| facing != state.facing);
+            let turned = turned.filter(|&facing| self.may_turn_after(side, unit, hex, &step, facing).is_ok());
+            steps.extend(as_it_is.chain(turned.map(|facing| (facing, Some(facing)))).map(|(facing, turned)| Attempt {
+                order: Order::Go { unit, hex, facing: turned },
+                hex,
+                facing,
+                spent,
             }));
         }
-        let turns = state.facing.of_its_kind().filter(|&facing| self.may_turn(side, unit, facing).is_ok());
         let (hex, spent) = (state.hex, state.acted.spent);
+        let turns = fresh(hex).filter(|&facing| turns && self.may_turn(side, unit, facing).is_ok());
         steps.extend(turns.map(|facing| Attempt { order: Order::Turn { unit, facing }, hex, facing, spent }));
         steps
     }
@@ -140,21 +149,22 @@ impl Position<'_> {
         let mut open: Vec<Open> = Vec::new();
         let mut queue = BinaryHeap::new();
         let own = self.unit(unit);
-        let mut seen = BTreeSet::from([(own.hex, own.facing.name())]);
-        let settle = |routes: &mut Routes, open: &mut Vec<Open>, queue: &mut Queue, place: Place| {
+        let mut seen = Seen::from([(own.hex, own.facing)]);
+        let settle = |routes: &mut Routes, open: &mut Vec<Open>, queue: &mut Queue, seen: &Seen, place: Place| {
             let at = routes.places.len();
-            for attempt in (Position { stage: self.stage, state: &place.state }).steps(unit) {
+            let turns = !matches!(place.before, Some((_, Order::Go { .. })));
+            for attempt in (Position { stage: self.stage, state: &place.state }).steps(unit, seen, turns) {
                 queue.push(Reverse((attempt.spent, open.len())));
                 open.push(Open { attempt, before: at, made: None });
             }
             routes.places.push(place);
         };
         let first = Place { state: self.state.clone(), stops: true, before: None };
-        settle(&mut routes, &mut open, &mut queue, first);
+        settle(&mut routes, &mut open, &mut queue, &seen, first);
         while let Some(Reverse((spent, next))) = queue.pop() {
             let Some(Open { attempt, before, made }) = open.get_mut(next) else { continue };
-            let there = (attempt.hex, attempt.facing.name());
-            if seen.contains(&there) {
+            let (hex, facing) = (attempt.hex, attempt.facing);
+            if seen.contains(&(hex, facing)) {
                 continue;
             }
             let state = made.take().or_else(|| {
@@ -171,10 +181,10 @@ impl Position<'_> {
                 queue.push(Reverse((really, next)));
                 continue;
             }
-            seen.insert(there);
+            seen.insert((hex, facing));
             let stops = Position { stage: self.stage, state: &state }.may_finish(unit).is_ok();
             let before = Some((*before, attempt.order.clone()));
-            settle(&mut routes, &mut open, &mut queue, Place { state, stops, before });
+            settle(&mut routes, &mut open, &mut queue, &seen, Place { state, stops, before });
         }
         routes
     }

@@ -9,11 +9,13 @@ use crate::questions;
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Play, Position, State};
+use crate::umpire::Amendment;
 use crate::vocabulary;
 use crate::words;
 use referee::case::{Cased, FileSource, Vocabulary};
-use referee::chance::Chance;
+use referee::chance::{Chance, NoChance};
 use referee::data::Node;
+use referee::declare::Written;
 use referee::event::Sink;
 use referee::instruction::PolicyForm;
 use referee::{Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System};
@@ -84,6 +86,14 @@ impl System for GreatBattles {
         sink: &mut dyn Sink<Event>,
     ) {
         Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn amend(stage: &Stage, state: &mut State, change: &str, sink: &mut dyn Sink<Event>) -> Result<(), Refusal> {
+        let amendment = Amendment::parse(stage, change).map_err(|unreadable| unreadable.refused())?;
+        at(stage, state).may_amend(&amendment)?;
+        let mut none = NoChance::default();
+        Play { stage, state, chance: &mut none, sink }.make_change(amendment);
+        if none.asked { Err(Refusal::new(const { RuleId::of("referee:amend-unsound") })) } else { Ok(()) }
     }
 
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> State {

@@ -28,8 +28,9 @@ impl Told<Stage> for Hour {
     }
 }
 
-referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue, FireKind, Again, ShockResult, Ammunition);
+referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, FireKind, Again, ShockResult);
 referee::written_by_name!(Stage: Orders = "expected-orders");
+referee::written_by_name!(Stage: Fatigue = "expected-fatigue", Ammunition = "expected-ammunition");
 referee::written_by_name!(Stage: Wing = "expected-wing");
 referee::written_by_name!(Stage: Formation = "expected-formation");
 
@@ -124,6 +125,16 @@ impl Told<Stage> for Side {
 
     fn data(&self, _stage: &Stage) -> Value {
         self.name().into()
+    }
+}
+
+impl Written<Stage> for Side {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.name());
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Side, Unreadable> {
+        words.next("expected-side", Side::named)
     }
 }
 

@@ -112,17 +112,8 @@ impl System for GreatCampaigns {
     fn amend(stage: &Stage, state: &mut State, change: &str, sink: &mut dyn Sink<Event>) -> Result<(), Refusal> {
         let change = at(stage, state).read_change(change)?;
         let mut none = NoChance::default();
-        let mut after = state.clone();
-        let mut events = Vec::new();
-        Play { stage, state: &mut after, chance: &mut none, sink: &mut events }.make_change(change);
-        let mut offers = Vec::new();
-        at(stage, &after).offer(&[], &mut offers);
-        if offers.is_empty() || none.asked {
-            return Err(Refusal::new(const { RuleId::of("referee:amend-unsound") }));
-        }
-        events.iter().for_each(|event| sink.happened(event));
-        *state = after;
-        Ok(())
+        Play { stage, state, chance: &mut none, sink }.make_change(change);
+        if none.asked { Err(Refusal::new(const { RuleId::of("referee:amend-unsound") })) } else { Ok(()) }
     }
 
     fn has_secrets(stage: &Stage) -> bool {

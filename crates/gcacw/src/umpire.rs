@@ -9,7 +9,7 @@ use crate::stage::Stage;
 use crate::state::{Play, Position};
 use crate::terrain::Terrain;
 use ground::Hex;
-use referee::declare::{Line, Told, Words, Written};
+use referee::declare::{Line, Told, Words, Written, YesNo};
 use referee::{Arg, Refusal, RuleId, Unreadable};
 
 /// A change as the umpire writes it.
@@ -42,28 +42,8 @@ enum Amendment {
     Refused { hex: Hex, so: YesNo },
 }
 
-/// `yes` or `no`
-struct YesNo(bool);
-
 /// A side, or `nobody`.
 struct Holder(Option<Side>);
-
-impl Told<Stage> for YesNo {
-    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
-        self.0.args(stage, out);
-    }
-}
-
-impl Written<Stage> for YesNo {
-    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
-        line.word(if self.0 { "yes" } else { "no" });
-    }
-
-    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<YesNo, Unreadable> {
-        let known = |word: &str| ["no", "yes"].iter().position(|known| *known == word);
-        words.next("expected-yes-or-no", known).map(|place| YesNo(place == 1))
-    }
-}
 
 impl Told<Stage> for Holder {
     fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
@@ -109,10 +89,7 @@ impl Position<'_> {
         if !between {
             return Err(Refusal::new(const { RuleId::of("referee:amend-not-now") }));
         }
-        let amendment = Amendment::parse(self.stage, text).map_err(|Unreadable { word, expected }| {
-            let refusal = Refusal::new(const { RuleId::of("referee:undecodable") });
-            refusal.with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
-        })?;
+        let amendment = Amendment::parse(self.stage, text).map_err(|unreadable| unreadable.refused())?;
         self.sound_change(amendment)
     }
 

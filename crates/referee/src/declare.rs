@@ -66,6 +66,7 @@ mod plain;
 
 pub use declare::{Event, Order, Written};
 pub use line::{Line, Words};
+pub use plain::YesNo;
 
 use crate::system::{Concerns, Unreadable};
 use crate::tally::Tally;

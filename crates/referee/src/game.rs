@@ -396,6 +396,9 @@ impl<S: System> Game<S> {
         let mut after = self.state.clone();
         let mut events = Vec::new();
         S::amend(&self.stage, Arc::make_mut(&mut after), &change, &mut events)?;
+        if !goes_on::<S>(&self.stage, &after) {
+            return Err(refuse!("amend-unsound"));
+        }
         let entry = self.next_line();
         let before = std::mem::replace(&mut self.state, after);
         self.played.push(Played { entry, first: entry, seat, before, free: true });
@@ -627,8 +630,24 @@ pub(crate) fn seat_named<S: System>(stage: &S::Stage, name: &str) -> Option<Seat
 
 /// Reads an order's written form; what cannot be read is refused.
 pub(crate) fn decode<S: System>(stage: &S::Stage, text: &str) -> Result<S::Order, Refusal> {
-    S::Order::parse(stage, text).map_err(|Unreadable { word, expected }| {
+    S::Order::parse(stage, text).map_err(|unreadable| unreadable.refused())
+}
+
+impl Unreadable {
+    /// The refusal of a line that cannot be read.
+    pub fn refused(self) -> Refusal {
+        let Unreadable { word, expected } = self;
         refuse!("undecodable").with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
+    }
+}
+
+/// Whether whoever owes a decision has something to choose.
+fn goes_on<S: System>(stage: &S::Stage, state: &S::State) -> bool {
+    let mut offers = Vec::new();
+    S::owed(stage, state).seats.into_iter().all(|seat| {
+        offers.clear();
+        S::offer(stage, state, seat, &[], &mut offers);
+        !offers.is_empty()
     })
 }
 

@@ -247,7 +247,8 @@ pub trait System: Sized + Send + Sync + 'static {
     );
 
     /// The umpire sets or corrects something: `fatigue cox 2`. The table changes by events, as it
-    /// always does. A system that has no umpire's hand refuses.
+    /// always does. The state is a copy, which counts for nothing where the change is refused. A system that has no
+    /// umpire's hand refuses.
     fn amend(
         _stage: &Self::Stage,
         _state: &mut Self::State,

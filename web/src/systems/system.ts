@@ -43,6 +43,8 @@ export interface System {
   odds?: Odds;
   /** What the umpire can set or correct. */
   changes?: Change[];
+  /** The brigades by their keys, where changes name some. */
+  brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;
   table?: TableParts;
   replay?: ReplayParts;
@@ -198,7 +200,11 @@ export interface Odds {
 }
 
 /** What one fills in for a change of the umpire's. */
-export type Blank = { kind: 'unit' | 'leader' | 'place' | 'yes-no' | 'holder' } | { kind: 'number'; least: number; most: number };
+export type Blank =
+  | { kind: 'unit' | 'leader' | 'brigade' | 'place' | 'yes-no' }
+  | { kind: 'number'; least: number; most: number }
+  /** One of some words; `web-NAME-WORD` is its message, where the word alone does not say it. */
+  | { kind: 'word'; name: string; words: readonly string[] };
 
 /** A change that the umpire can make: its first word, and what follows it. */
 export interface Change {

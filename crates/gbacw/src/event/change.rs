@@ -181,6 +181,22 @@ impl Event {
                 unit.acted.hexes = unit.acted.hexes.saturating_add(1);
                 unit.acted.entered_by = Some(*hex);
             }
+            Event::PutThere { unit, hex, facing } => {
+                extend(*unit, Shape::Single, &[], table);
+                table.lift(*unit);
+                table.put(*unit, *hex, 0);
+                let unit = table.unit_mut(*unit);
+                (unit.facing, unit.refused) = (*facing, None);
+            }
+            Event::SetStrength { unit, sp } => {
+                let card = stage.unit(*unit);
+                let mut gone = card.strength().saturating_sub(*sp);
+                for (lost, section) in table.unit_mut(*unit).lost.iter_mut().zip(&card.sections) {
+                    *lost = gone.min(section.strength);
+                    gone -= *lost;
+                }
+            }
+            Event::SetMounted { unit, so } => table.unit_mut(*unit).mounted = *so,
             Event::Led { leader, to, .. } => {
                 let leader = &mut table.leaders[leader.index()];
                 (leader.hex, leader.moved, leader.with) = (Some(*to), true, None);

@@ -270,6 +270,13 @@ pub enum Event {
         depth: u8,
         cost: Points,
     },
+    /// The umpire puts a unit into a hex.
+    PutThere { unit: UnitId, hex: Hex, facing: Facing },
+    /// The umpire says what strength a unit has left.
+    SetStrength { unit: UnitId, sp: u8 },
+    /// The umpire says whether cavalry is mounted.
+    #[declare(message = if *so { "gbacw-event-mounted" } else { "gbacw-event-dismounted" })]
+    SetMounted { unit: UnitId, so: bool },
     /// A leader moved.
     Led { leader: LeaderId, from: Hex, to: Hex },
     /// A leader goes with a unit from now on.

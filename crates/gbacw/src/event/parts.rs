@@ -159,6 +159,11 @@ impl Fatigue {
         Fatigue::NAMES.get(usize::from(self.0)).copied().unwrap_or("4")
     }
 
+    /// The level of a name.
+    pub fn named(name: &str) -> Option<Fatigue> {
+        Fatigue::NAMES.iter().position(|known| *known == name).map(|level| Fatigue(level as u8))
+    }
+
     /// The number on the marker.
     pub fn number(self) -> u8 {
         self.0.saturating_sub(2)

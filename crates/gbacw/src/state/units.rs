@@ -51,6 +51,11 @@ impl Ammunition {
     pub fn name(self) -> &'static str {
         Ammunition::NAMES[self as usize]
     }
+
+    /// The level of a name.
+    pub fn named(name: &str) -> Option<Ammunition> {
+        Ammunition::ALL.into_iter().find(|level| level.name() == name)
+    }
 }
 
 /// The hexes of a unit.

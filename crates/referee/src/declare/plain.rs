@@ -49,6 +49,31 @@ impl<Stage: ?Sized> Told<Stage> for bool {
     }
 }
 
+/// `yes` or `no`, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct YesNo(pub bool);
+
+impl<Stage: ?Sized> Told<Stage> for YesNo {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.0.args(stage, out);
+    }
+
+    fn data(&self, stage: &Stage) -> Value {
+        self.0.data(stage)
+    }
+}
+
+impl<Stage: ?Sized> Written<Stage> for YesNo {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(if self.0 { "yes" } else { "no" });
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<YesNo, Unreadable> {
+        let known = |word: &str| ["no", "yes"].iter().position(|known| *known == word);
+        words.next("expected-yes-or-no", known).map(|place| YesNo(place == 1))
+    }
+}
+
 /// A word that the locale files know.
 impl<Stage: ?Sized> Told<Stage> for &'static str {
     fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {

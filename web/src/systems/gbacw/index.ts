@@ -1,7 +1,7 @@
 /** Great Battles of the American Civil War, as it is shown. */
 
 import type { View } from '../../protocol';
-import type { System } from '../system';
+import type { Blank, Change, System } from '../system';
 import type { Status } from '../types';
 import Inspector from './Inspector.svelte';
 import { attempts, isFight, isOnSheet, label } from './orders';
@@ -12,12 +12,29 @@ import { pieces } from './pieces';
 import { Staff } from './session.svelte';
 import Sheet from './Sheet.svelte';
 import TableBoard from './TableBoard.svelte';
-import { seen } from './view';
+import { FACINGS, seen } from './view';
 
 function status(view: View): Status {
   const { turn, turns, hour, phase, points } = seen(view);
   return { turn, turns, phase, minutes: 60 * Number(hour.slice(0, 2)) + Number(hour.slice(2)), score: points };
 }
+
+const UNIT: Blank = { kind: 'unit' };
+const BRIGADE: Blank = { kind: 'brigade' };
+const SO: Blank = { kind: 'yes-no' };
+
+const CHANGES: Change[] = [
+  { verb: 'place', blanks: [UNIT, { kind: 'place' }, { kind: 'word', name: 'facing', words: FACINGS }] },
+  { verb: 'remove', blanks: [UNIT] },
+  { verb: 'strength', blanks: [UNIT, { kind: 'number', least: 1, most: 30 }] },
+  { verb: 'disordered', blanks: [UNIT, SO] },
+  { verb: 'ammunition', blanks: [UNIT, { kind: 'word', name: 'ammunition', words: ['full', 'low', 'out'] }] },
+  { verb: 'mounted', blanks: [UNIT, SO] },
+  { verb: 'leader', blanks: [{ kind: 'leader' }, { kind: 'place' }] },
+  { verb: 'orders', blanks: [BRIGADE, { kind: 'word', name: 'new-orders', words: ['attack', 'advance', 'march'] }] },
+  { verb: 'fatigue', blanks: [BRIGADE, { kind: 'word', name: 'fatigue', words: ['none', 'ok', '0', '1', '2', '3', '4'] }] },
+  { verb: 'holder', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate'] }] },
+];
 
 export const gbacw: System = {
   name: 'gbacw',
@@ -30,6 +47,8 @@ export const gbacw: System = {
   explanations: { attempts },
   overlays,
   odds: { outcome },
+  changes: CHANGES,
+  brigades: (view) => Object.entries(seen(view).brigades).map(([key, { name }]) => [key, name]),
   table: {
     session: (table) => new Staff(table),
     Board: TableBoard,

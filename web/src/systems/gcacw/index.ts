@@ -55,7 +55,7 @@ const CHANGES: Change[] = [
   { verb: 'refused', blanks: [{ kind: 'place' }, { kind: 'yes-no' }] },
   { verb: 'unsupplied', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
   { verb: 'ammunition', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
-  { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'holder' }] },
+  { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate', 'nobody'] }] },
 ];
 
 export const gcacw: System = {
