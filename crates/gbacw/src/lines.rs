@@ -253,6 +253,9 @@ impl Position<'_> {
         let ahead = line_front(state.facing).arc(direction) == Arc::Front;
         forbid!(!ahead, "8.44.extended-moves-as-one#a", "unit" = named);
         self.may_line_move(side, unit)?;
+        if let Some(to) = self.stage.grid().neighbour(state.hex, direction) {
+            self.may_turn_away(unit, to)?;
+        }
         let mut dearest: Option<Toll> = None;
         let mut own = state.hex;
         for part in self.ranks(unit) {

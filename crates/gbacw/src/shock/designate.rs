@@ -90,8 +90,7 @@ impl Position<'_> {
             bar!(id!("11.12.shock-eligibility#a"), "unit" = named);
         }
         let brigade = self.brigade(self.brigade_of(unit));
-        let confused = brigade.obliged == Obliged::ToStand;
-        forbid!(confused, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
         if brigade.hold && !rule!("6.23.result-hold#e") {
             bar!(id!("6.23.result-hold#a"), "unit" = named);
         }
