@@ -256,6 +256,7 @@ impl Play<'_> {
             self.happen(Event::BrigadeDone { brigade, undertaken });
         }
         self.pop();
+        self.face_anew();
     }
 
     /// 13.4: a unit rallies.

@@ -181,9 +181,13 @@ impl Play<'_> {
             return;
         }
         self.happen(Event::Fatigue { brigade, level: Fatigue(level) });
-        let other = self.now().brigade(brigade).orders != Orders::Advance;
-        if level >= MOST_FATIGUE && other && rule!("17.32.fatigue-4-orders#a") {
+        let before = self.now().brigade(brigade).orders;
+        if level >= MOST_FATIGUE && before != Orders::Advance && rule!("17.32.fatigue-4-orders#a") {
             self.impose_orders(brigade, Orders::Advance);
+            // It has marched with its marker, as one that an attack takes out of its march (6.26).
+            if before == Orders::March && self.state.table.march_drawn[self.stage.brigade(brigade).side.index()] {
+                self.brigade_remembers(brigade, BrigadeMemory::MarchOver);
+            }
         }
     }
 

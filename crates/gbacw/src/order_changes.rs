@@ -233,12 +233,11 @@ impl Play<'_> {
         }
     }
 
-    /// 7.23: a brigade has new orders in its activation; those that come from the march may face anew.
+    /// 7.23: a brigade has new orders in its activation, or in reserve; those that come from the march may face anew.
     pub fn change_orders(&mut self, brigade: BrigadeId, orders: Orders) {
-        let marched = self.now().brigade(brigade).orders == Orders::March;
         self.order_brigade(brigade, orders);
-        if marched && rule!("7.23.facing-on-march-change") {
-            self.push(Frame::Facing(self.stage.brigade(brigade).side));
+        if rule!("7.23.facing-on-march-change") {
+            self.face_anew();
         }
     }
 }

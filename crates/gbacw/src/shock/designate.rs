@@ -430,7 +430,7 @@ impl Play<'_> {
                 self.rouse(foe);
                 let brigade = self.now().brigade_of(foe);
                 let surprised = &self.state.flow.shock.surprised;
-                if self.now().orders(foe) == Orders::March && !surprised.contains(&brigade) {
+                if self.now().brigade(brigade).orders == Orders::March && !surprised.contains(&brigade) {
                     self.state.flow.shock.surprised.push(brigade);
                 }
             }
