@@ -65,7 +65,7 @@ impl<'a> Position<'a> {
             forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
         }
         self.may_be_ordered_by_fatigue(brigade, orders)?;
-        if state.orders == orders {
+        if state.orders == orders || state.ordered {
             bar!(id!("6.12.orders-change-occasions"), "brigade" = named);
         }
         Ok(())

@@ -317,7 +317,7 @@ fn begin_phase(phase: Phase, stage: &Stage, table: &mut Table) {
         table.units.iter_mut().for_each(|unit| unit.may_face = false);
     }
     if phase == Phase::Orders {
-        table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+        table.brigades.iter_mut().for_each(|brigade| (brigade.attached, brigade.ordered) = (false, false));
     }
     if phase == Phase::Commanders {
         let commanders = table.leaders.iter_mut().zip(&stage.leaders).filter(|(_, card)| card.level().is_commander());
@@ -378,7 +378,7 @@ fn change_orders(brigade: BrigadeId, orders: Orders, stage: &Stage, table: &mut 
     if before == Orders::March {
         state.left_march = true;
     }
-    state.new_to_march = orders == Orders::March;
+    (state.new_to_march, state.ordered) = (orders == Orders::March, true);
     for &unit in &stage.brigade(brigade).units {
         let unit = table.unit_mut(unit);
         unit.may_face |= (before == Orders::March) != (orders == Orders::March) && unit.orders.is_none();
