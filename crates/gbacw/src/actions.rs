@@ -109,6 +109,7 @@ impl Position<'_> {
     pub fn may_resupply(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
+        self.may_leave_column(unit)?;
         let short = state.ammunition.iter().any(|&ammunition| ammunition != Ammunition::Full);
         if !short {
             bar!(id!("10.92.ammo-resupply"), "unit" = named);
@@ -134,6 +135,7 @@ impl Position<'_> {
     pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
+        self.may_leave_column(unit)?;
         let guns =
             self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
         if !guns || self.is_artillery(unit) || !rule!("12.81.abandoned-recovery#c") {
@@ -256,6 +258,7 @@ impl Play<'_> {
             self.happen(Event::BrigadeDone { brigade, undertaken });
         }
         self.pop();
+        self.face_anew();
     }
 
     /// 13.4: a unit rallies.

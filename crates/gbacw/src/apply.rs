@@ -24,7 +24,7 @@ impl Play<'_> {
             Order::Favour(division) => self.favour(*division),
             Order::Transfer { to, from, and } => self.transfer(*to, *from, *and),
             Order::Order { brigade, orders } if decision == Decision::Orders => self.give_orders(*brigade, *orders),
-            Order::Order { brigade, orders } => self.order_brigade(*brigade, *orders),
+            Order::Order { brigade, orders } => self.change_orders(*brigade, *orders),
             Order::Attach { unit, brigade } => self.attach(*unit, *brigade),
             Order::Face { unit, facing } => self.face(*unit, *facing),
             Order::Reserve(brigade) => self.reserve(*brigade),

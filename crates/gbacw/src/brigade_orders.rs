@@ -65,7 +65,7 @@ impl<'a> Position<'a> {
             forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
         }
         self.may_be_ordered_by_fatigue(brigade, orders)?;
-        if state.orders == orders {
+        if state.orders == orders || state.ordered {
             bar!(id!("6.12.orders-change-occasions"), "brigade" = named);
         }
         Ok(())
@@ -126,7 +126,9 @@ impl Play<'_> {
         let card = self.stage.leader(leader);
         let due = card.arrives.is_some_and(|turn| turn <= self.state.table.turn);
         let state = &self.state.table.leaders[leader.index()];
-        if let (true, None, false, Some(hex)) = (due, state.hex, state.lost, card.hex) {
+        if let (true, None, false, Some(hex)) = (due, state.hex, state.lost || state.removed, card.hex)
+            && self.now().leader_may_enter(card.side, hex, self.now().next_to_enemy(card.side, hex))
+        {
             self.happen(Event::LeaderEntered { leader, hex });
         }
     }

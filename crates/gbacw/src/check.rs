@@ -29,6 +29,9 @@ impl Position<'_> {
         }
         if let (Some(unit), Decision::Actions) = (order.unit(), decision) {
             self.may_turn_to(unit)?;
+            if order.tarries() {
+                self.may_stop_closing(&[unit])?;
+            }
         }
         match order {
             Order::Raise(corps) => self.may_raise(side, *corps),

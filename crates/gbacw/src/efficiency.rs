@@ -2,12 +2,31 @@
 
 use crate::counters::{CorpsId, DivisionId, Orders, Side};
 use crate::event::Event;
+use crate::stage::Stage;
 use crate::state::{Play, Position, State, Status, Table};
 use crate::tables::MOST_EFFICIENCY;
+use referee::chance::{Audience, Roll, Throw};
 use referee::{Refusal, Tally};
 
 /// The most activation markers of a division (5.24).
 const MOST_MARKERS: i32 = 4;
+
+impl Stage {
+    /// 5.21: whether efficiency markers lie face down for the enemy.
+    fn hides_efficiency(&self) -> bool {
+        self.options.hidden_efficiency && rule!("5.21.em-face-down")
+    }
+
+    /// 5.21: whether a side sees an event: what efficiency markers show may be known to their owner alone.
+    pub fn shows(&self, event: &Event, viewer: Option<Side>) -> bool {
+        let owner = match event {
+            Event::Efficiency { corps, .. } => self.corps(*corps).side,
+            Event::Markers { division, .. } => self.division(*division).side,
+            _ => return true,
+        };
+        viewer == Some(owner) || !self.hides_efficiency()
+    }
+}
 
 impl<'a> Position<'a> {
     /// 5.21: whether a corps draws an efficiency marker: it is on the map, or enters and does not march.
@@ -233,7 +252,7 @@ impl<'a> Position<'a> {
 
     /// 5.21: the position as a side knows it. As an option, efficiency markers lie face down for the enemy.
     pub fn known_by(&self, viewer: Option<Side>) -> State {
-        if !(self.stage.options.hidden_efficiency && rule!("5.21.em-face-down")) {
+        if !self.stage.hides_efficiency() {
             return self.state.clone();
         }
         let mut table = Table::clone(self.table());
@@ -291,7 +310,10 @@ impl Play<'_> {
         if total == 0 {
             return;
         }
-        let mut place = self.pick("efficiency", total);
+        let hidden = self.stage.hides_efficiency();
+        let audience = if hidden { Audience::Only(side.seat()) } else { Audience::Everyone };
+        let roll = Roll::Pick { of: total as u32 };
+        let mut place = self.chance.give(Throw { label: "efficiency", roll, audience }) as usize;
         let mut marker = 1;
         for (value, &count) in (1..).zip(&cup) {
             if place < usize::from(count) {

@@ -29,7 +29,10 @@ impl Play<'_> {
             return Flows::On;
         };
         self.unit_remembers(unit, UnitMemory::Acts(Action::Withdraws));
-        self.state.flow.results.causes.clear();
+        let results = &mut self.state.flow.results;
+        results.causes.clear();
+        // No result of fire or shock drives them: each goes by itself (12.46).
+        results.tested.clear();
         let least = if rule!("12.42.involuntary-retreat-lengths#b") && rule!("R115") { 1 } else { 2 };
         self.begin_retreat(Retreat::of(unit, (least, least), None, RetreatKind::Result));
         Flows::On
@@ -39,6 +42,7 @@ impl Play<'_> {
     pub fn begin_falling_back(&mut self, brigades: &[BrigadeId]) {
         for &brigade in brigades {
             if self.now().brigade(brigade).obliged == Obliged::ToFallBack {
+                self.begin_chain();
                 self.push(Frame::FallingBack(brigade));
             }
         }

@@ -36,9 +36,12 @@ impl Position<'_> {
     fn exerted_itself(&self, unit: UnitId) -> bool {
         let acted = &self.unit(unit).acted;
         match acted.action {
-            Action::Idle => acted.shocked,
+            // To build is an action of its own (R140).
+            Action::Idle => acted.shocked || self.unit(unit).builds && rule!("R140"),
             Action::Rallies => !rule!("17.22.fatigue-rally-only#a"),
-            Action::Fights => acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked,
+            Action::Fights => {
+                acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked || acted.changed_form
+            }
             Action::Withdraws | Action::Restacks => true,
         }
     }
@@ -50,7 +53,8 @@ impl Position<'_> {
         if fell_back || held {
             return false;
         }
-        let mut units = self.tiring(brigade).filter(|&unit| self.on_map(unit));
+        // Those who acted and have gone since count as well.
+        let mut units = self.tiring(brigade);
         let exerted = if rule!("17.1.fatigue-who#b") {
             units.any(|unit| self.exerted_itself(unit))
         } else {
@@ -181,9 +185,13 @@ impl Play<'_> {
             return;
         }
         self.happen(Event::Fatigue { brigade, level: Fatigue(level) });
-        let other = self.now().brigade(brigade).orders != Orders::Advance;
-        if level >= MOST_FATIGUE && other && rule!("17.32.fatigue-4-orders#a") {
+        let before = self.now().brigade(brigade).orders;
+        if level >= MOST_FATIGUE && before != Orders::Advance && rule!("17.32.fatigue-4-orders#a") {
             self.impose_orders(brigade, Orders::Advance);
+            // It has marched with its marker, as one that an attack takes out of its march (6.26).
+            if before == Orders::March && self.state.table.march_drawn[self.stage.brigade(brigade).side.index()] {
+                self.brigade_remembers(brigade, BrigadeMemory::MarchOver);
+            }
         }
     }
 

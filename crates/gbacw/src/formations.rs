@@ -291,6 +291,7 @@ impl Play<'_> {
             FormationStep::Drawn => {
                 self.begin_marker(marker);
                 self.replace(next(FormationStep::Changes));
+                self.face_anew();
             }
             FormationStep::Changes => {
                 let now = self.now();

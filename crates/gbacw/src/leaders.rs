@@ -73,7 +73,7 @@ impl Position<'_> {
     }
 
     /// 9.33: whether a leader may come to a hex, which lies next to an enemy or does not.
-    fn leader_may_enter(&self, side: Side, hex: Hex, beside: bool) -> bool {
+    pub fn leader_may_enter(&self, side: Side, hex: Hex, beside: bool) -> bool {
         let near = beside && rule!("9.33.leaders-near-enemy#a");
         let friends = self.holds(side, hex) && rule!("9.33.leaders-near-enemy#b");
         !self.holds(side.enemy(), hex) && (!near || friends)

@@ -179,7 +179,7 @@ impl Position<'_> {
     }
 
     /// 8.41, 8.52: whether an extended unit may draw together in one of its hexes, and what it costs.
-    pub fn may_retract(&self, side: Side, unit: UnitId, hex: Hex) -> Result<u16, Refusal> {
+    pub fn may_retract(&self, side: Side, unit: UnitId, hex: Hex) -> Result<Toll, Refusal> {
         self.may_move(side, unit)?;
         let (state, named) = (self.unit(unit), unit.arg());
         if state.shape == Shape::Single || !self.hexes(unit).any(|own| own == hex) {
@@ -187,7 +187,7 @@ impl Position<'_> {
         }
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         if matches!(state.shape, Shape::Column(_)) {
-            return self.may_retract_column(unit, hex);
+            return self.may_retract_column(unit, hex).map(|cost| Toll { cost, ..Toll::default() });
         }
         let hexes = self.ranks(unit);
         if hexes.len() > 2 && hex != state.hex {
@@ -209,7 +209,7 @@ impl Position<'_> {
             let Some(toll) = toll else { bar!(id!("8.41.extend-line-max-cost"), "unit" = named) };
             tolls.push(toll);
         }
-        Ok(self.extension_toll(unit, &tolls)?.cost)
+        self.extension_toll(unit, &tolls)
     }
 
     /// What a part of a line may do: enter a hex from another.
@@ -253,6 +253,9 @@ impl Position<'_> {
         let ahead = line_front(state.facing).arc(direction) == Arc::Front;
         forbid!(!ahead, "8.44.extended-moves-as-one#a", "unit" = named);
         self.may_line_move(side, unit)?;
+        if let Some(to) = self.stage.grid().neighbour(state.hex, direction) {
+            self.may_turn_away(unit, to)?;
+        }
         let mut dearest: Option<Toll> = None;
         let mut own = state.hex;
         for part in self.ranks(unit) {
@@ -407,11 +410,12 @@ impl Play<'_> {
     /// 8.41, 8.52: an extended unit draws together.
     pub fn retract(&mut self, unit: UnitId, hex: Hex) {
         let side = self.now().side(unit);
-        let Ok(cost) = self.now().may_retract(side, unit, hex) else { return };
+        let Ok(toll) = self.now().may_retract(side, unit, hex) else { return };
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Retracted { unit, hex });
-        self.spend(unit, cost);
+        self.spend(unit, toll.cost);
         self.unit_remembers(unit, UnitMemory::DrewIn);
+        self.cross_terrain(unit, toll.upset);
     }
 
     /// 8.44: a line pivots.

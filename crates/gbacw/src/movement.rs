@@ -69,6 +69,13 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 5.34, R15: whether the confusion of its division keeps a unit from moving and fighting. Who is out of command acts
+    /// as ever.
+    pub fn is_confused(&self, unit: UnitId) -> bool {
+        let heard = self.unit(unit).in_command || !rule!("R15");
+        self.brigade(self.brigade_of(unit)).obliged == Obliged::ToStand && heard
+    }
+
     /// Whether a unit may spend movement points now.
     pub fn may_move(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.may_act(side, unit)?;
@@ -77,8 +84,7 @@ impl Position<'_> {
         let marching = matches!(self.marker(), Some(Marker::March(_)));
         forbid!(brigade.hold && marching, "6.25.march-keep-and-hold", "unit" = named);
         forbid!(brigade.hold && !marching, "6.23.result-hold#a", "unit" = named);
-        let confused = brigade.obliged == Obliged::ToStand;
-        forbid!(confused, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
         match state.acted.action {
             Action::Idle | Action::Fights => {}
             Action::Withdraws => bar!(id!("9.2.movement-mode-exclusive"), "unit" = named),
@@ -232,6 +238,7 @@ impl Position<'_> {
         let along = along && !(rule!("9.53.start-adjacent-to-adjacent#a") && rule!("R63"));
         forbid!(along, "9.53.stop-when-adjacent#a", "unit" = named);
         self.may_come_near(unit, from, direction, to)?;
+        self.may_turn_away(unit, to)?;
         let led = self.table().leaders.iter().any(|leader| leader.with == Some(unit));
         let exposed = led && self.next_to_enemy(side, to) && !rule!("9.33.leaders-near-enemy#c");
         forbid!(exposed, "9.33.leaders-near-enemy#a", "unit" = named);

@@ -5,6 +5,7 @@ use crate::event::{Change, Event};
 use crate::flow::{Frame, Marker};
 use crate::state::{Obliged, Play, Position};
 use crate::terrain::POINT;
+use ground::Hex;
 use referee::{Refusal, Tally};
 
 impl Position<'_> {
@@ -98,19 +99,38 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// 6.24: whether the brigade of a unit must close with the enemy. Guns need not.
+    fn must_close(&self, unit: UnitId) -> bool {
+        let obliged = self.brigade(self.card(unit).brigade).obliged;
+        matches!(obliged, Obliged::ToClose | Obliged::ToCharge) && self.on_map(unit) && !self.is_artillery(unit)
+    }
+
+    /// How far a hex is from the nearest enemy of a unit.
+    fn distance_to_enemy(&self, unit: UnitId, hex: Hex) -> u32 {
+        let enemies = self.units_of(self.side(unit).enemy()).filter(|&enemy| self.unit(enemy).abandoned == 0);
+        let hexes = enemies.flat_map(|enemy| self.hexes(enemy));
+        hexes.map(|enemy| self.stage.grid().distance(enemy, hex)).min().unwrap_or(0)
+    }
+
+    /// 6.24: whether a unit that must close with the enemy, and can, may go to a hex: not away from him.
+    pub fn may_turn_away(&self, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        if !self.must_close(unit) || self.unit(unit).acted.charges {
+            return Ok(());
+        }
+        let here = self.unit(unit).hex;
+        let away = self.distance_to_enemy(unit, to) > self.distance_to_enemy(unit, here);
+        if away { self.may_stop_closing(&[unit]) } else { Ok(()) }
+    }
+
     /// 6.24: whether a unit whose brigade must close with the enemy could come nearer to him with its next step.
     pub fn can_close(&self, unit: UnitId) -> bool {
-        let side = self.side(unit);
-        let obliged = self.brigade(self.card(unit).brigade).obliged;
-        if !matches!(obliged, Obliged::ToClose | Obliged::ToCharge) || !self.on_map(unit) || self.is_artillery(unit) {
+        if !self.must_close(unit) {
             return false;
         }
-        let grid = self.stage.grid();
-        let distance = |hex| {
-            let enemies = self.units_of(side.enemy()).flat_map(|enemy| self.hexes(enemy));
-            enemies.map(|enemy| grid.distance(enemy, hex)).min().unwrap_or(0)
-        };
+        let (side, grid) = (self.side(unit), self.stage.grid());
+        let obliged = self.brigade(self.card(unit).brigade).obliged;
         let here = self.unit(unit).hex;
+        let distance = |hex| self.distance_to_enemy(unit, hex);
         let mut steps = grid.neighbours(here).filter(|&(_, near)| distance(near) < distance(here));
         let nearer = steps.any(|(_, near)| self.may_go(side, unit, near).is_ok() || self.may_turn_and_go(unit, near));
         nearer
@@ -188,7 +208,9 @@ impl Play<'_> {
         self.happen(Event::LooseCannon { brigade, profile });
         match profile {
             Profile::Aggressive => {
-                let near = self.now().is_near_enemy(brigade) && rule!("6.24.loose-cannon-aggressive-near#a");
+                // Who is exhausted is not put under Attack orders (17.32).
+                let able = self.now().may_be_ordered_by_fatigue(brigade, Orders::Attack).is_ok();
+                let near = able && self.now().is_near_enemy(brigade) && rule!("6.24.loose-cannon-aggressive-near#a");
                 let (orders, to) = match near {
                     true if rule!("6.24.loose-cannon-aggressive-near#b") => (Orders::Attack, Obliged::ToCharge),
                     _ if rule!("6.24.loose-cannon-aggressive-no-enemy#a") => (Orders::Advance, Obliged::ToClose),
@@ -211,12 +233,11 @@ impl Play<'_> {
         }
     }
 
-    /// 7.23: a brigade has new orders in its activation; those that come from the march may face anew.
+    /// 7.23: a brigade has new orders in its activation, or in reserve; those that come from the march may face anew.
     pub fn change_orders(&mut self, brigade: BrigadeId, orders: Orders) {
-        let marched = self.now().brigade(brigade).orders == Orders::March;
         self.order_brigade(brigade, orders);
-        if marched && rule!("7.23.facing-on-march-change") {
-            self.push(Frame::Facing(self.stage.brigade(brigade).side));
+        if rule!("7.23.facing-on-march-change") {
+            self.face_anew();
         }
     }
 }

@@ -289,6 +289,21 @@ pub enum Pick {
 pub type Choices = Vec<Choice<Order, Pick>>;
 
 impl Order {
+    /// 6.24: whether a unit that does this in its activation does not close with the enemy.
+    pub fn tarries(&self) -> bool {
+        match self {
+            Order::Refuse { .. }
+            | Order::Extend { .. }
+            | Order::Dismount(_)
+            | Order::Restack { .. }
+            | Order::Rally(_)
+            | Order::Resupply(_)
+            | Order::Recover(_)
+            | Order::Demolish(_) => true,
+            _ => false,
+        }
+    }
+
     /// The unit whose action it is, in an activation.
     pub fn unit(&self) -> Option<UnitId> {
         match *self {

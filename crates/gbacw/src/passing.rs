@@ -393,6 +393,7 @@ impl Play<'_> {
         if now.unit(unit).acted.hexes > 0
             && now.may_finish(unit).is_err()
             && !now.has_way_on(unit)
+            && !now.can_withdraw_on(unit)
             && !now.can_fall_in(unit)
         {
             self.step_back(unit);

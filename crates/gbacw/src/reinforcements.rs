@@ -1,7 +1,7 @@
 //! 9.7 Reinforcements: how units enter the map.
 
 use crate::counters::{Entry, Orders, Side, UnitId, plain_facing};
-use crate::event::{Event, UnitMemory};
+use crate::event::{Coming, Event, UnitMemory};
 use crate::state::{Action, Obliged, Play, Position, Status};
 use crate::terrain::{POINT, Points};
 use ground::Hex;
@@ -18,7 +18,8 @@ impl Position<'_> {
         }
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
+        forbid!(brigade.obliged == Obliged::ToFallBack, "R25", "unit" = named);
         let Some(entry) = card.entry.as_ref().filter(|entry| entry.turn <= self.table().turn) else {
             bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
         };
@@ -65,13 +66,17 @@ impl Position<'_> {
         Ok(cost)
     }
 
+    /// 9.71: whether a pike or road leads a unit into its entry hex.
+    fn enters_by_road(&self, unit: UnitId, hex: Hex) -> bool {
+        let mut around = self.stage.grid().neighbours(hex);
+        let road = around.any(|(out, _)| self.stage.map.edge(hex, out).way().is_some_and(crate::terrain::Way::is_road));
+        road && self.orders(unit) != Orders::Attack
+    }
+
     /// 9.71: what entering by a hex costs a unit for itself.
     fn own_entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
         let (mover, orders) = (self.mover(unit), self.orders(unit));
-        let road =
-            self.stage.grid().neighbours(hex).any(|(direction, _)| {
-                self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
-            });
+        let road = self.enters_by_road(unit, hex);
         let open = self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering.of(mover).unwrap_or(POINT);
         let cost = match orders {
             Orders::March if road => POINT / 2,
@@ -111,7 +116,14 @@ impl Play<'_> {
         if near && orders == Orders::Advance && rule!("9.72.reinforcement-enemy-adjacent#b") {
             self.unit_remembers(unit, UnitMemory::BarredFromShock);
         }
+        let by_road = self.now().enters_by_road(unit, hex);
+        let coming = Coming { stood: None, by_way: by_road, by_road, saved: 0 };
+        self.unit_remembers(unit, UnitMemory::Came(coming));
         self.note_coming(unit, &[]);
+        if !by_road {
+            let ground = &self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering;
+            self.cross_terrain(unit, ground.upset(self.now().mover(unit)));
+        }
         self.hold_ground(hex, side);
     }
 }

@@ -223,6 +223,7 @@ impl<'a> Roster<'a> {
             skipped: node.whole_or("skipped", 0, 9, 0) as u8,
             fired: node.flag_or("fired", false),
             attached: node.flag_or("attached", false),
+            ordered: node.flag_or("ordered", false),
             new_to_march: node.flag_or("new-to-march", false),
             left_march: node.flag_or("left-march", false),
             march_over: node.flag_or("march-over", false),

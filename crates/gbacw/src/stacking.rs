@@ -77,7 +77,9 @@ impl Position<'_> {
         let lines = others.clone().any(|other| self.hexes(other).count() > 1);
         let foot = !self.is_artillery(unit);
         forbid!(lines && foot, "8.41.extend-line-no-stacking#b", "unit" = named);
-        if orders == Orders::March {
+        // The limits are those of every unit that stands there.
+        let march = |other: UnitId| self.unit(other).abandoned == 0 && self.orders(other) == Orders::March;
+        if orders == Orders::March || others.into_iter().any(march) {
             return self.may_stack_marching(unit, load);
         }
         self.may_stack_small_arms(unit, load)?;

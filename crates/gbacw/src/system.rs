@@ -100,8 +100,8 @@ impl System for GreatBattles {
         at(stage, state).known_by(viewer(seat))
     }
 
-    fn witness(_stage: &Stage, event: &Event, _seat: Seat) -> Option<Event> {
-        (!event.is_memory()).then(|| event.clone())
+    fn witness(stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
+        (!event.is_memory() && stage.shows(event, viewer(seat))).then(|| event.clone())
     }
 
     fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {

@@ -1,8 +1,8 @@
 //! 9.54 Withdrawal movement: back a hex or two, with the face to the enemy.
 
 use crate::counters::{Orders, Side, UnitId};
-use crate::event::{Cause, Event, UnitMemory};
-use crate::state::{Action, Halt, Obliged, Play, Position, Shape};
+use crate::event::{Cause, Coming, Event, UnitMemory};
+use crate::state::{Action, Halt, Play, Position, Shape};
 use crate::terrain::POINT;
 use ground::Hex;
 use ground::hex::Arc;
@@ -19,7 +19,8 @@ impl Position<'_> {
         let (state, named, there) = (self.unit(unit), unit.arg(), Arg::Place(to.into()));
         let brigade = self.brigade(self.brigade_of(unit));
         forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
-        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
+        self.may_stop_closing(&[unit])?;
         forbid!(self.orders(unit) == Orders::March, "9.54.withdrawal-movement#a", "unit" = named);
         forbid!(state.refused.is_some(), "7.33.unrefuse-cost", "unit" = named);
         let fresh = matches!(state.acted.action, Action::Idle | Action::Withdraws);
@@ -50,9 +51,42 @@ impl Position<'_> {
         if self.open_cost(state.hex, direction, to, self.mover(unit)).is_none() {
             bar!(id!("9.41.terrain-costs"), "unit" = named, "hex" = there);
         }
-        self.may_stack(unit, to, self.orders(unit))?;
+        if let Err(refusal) = self.may_stack(unit, to, self.orders(unit))
+            && !self.withdraws_through(unit, to)
+        {
+            return Err(refusal);
+        }
         let through = self.leaving(unit, direction)?;
         Ok((self.depth_on_entry(unit, to, direction.opposite()), through.udd))
+    }
+
+    /// 8.11, R55: whether a unit that withdraws into a hex where it cannot stop could go on to a second one.
+    fn withdraws_through(&self, unit: UnitId, to: Hex) -> bool {
+        let (side, state) = (self.side(unit), self.unit(unit));
+        let limited = state.acted.most_hexes.is_some_and(|most| most < MOST_HEXES);
+        if state.acted.hexes > 0 || limited || self.next_to_enemy(side, to) || !rule!("8.11.stacking-always#a") {
+            return false;
+        }
+        let friends = self.company(unit, to);
+        let blocked = self.is_artillery(unit) && !friends.iter().all(|&friend| self.is_artillery(friend));
+        let mut beyond = self.stage.grid().neighbours(to);
+        !blocked
+            && beyond.any(|(direction, next)| {
+                let back = state.facing.arc(direction) == Arc::Rear;
+                let open = self.may_enter_held(unit, next).is_ok() && self.may_enter_door(unit, next).is_ok();
+                let open = open && self.may_come_near(unit, to, direction, next).is_ok();
+                let open = open && self.may_bring_guns(unit, next).is_ok();
+                let passable = self.open_cost(to, direction, next, self.mover(unit)).is_some();
+                back && open && passable && self.may_stack(unit, next, self.orders(unit)).is_ok()
+            })
+    }
+
+    /// Whether a unit that withdraws may go on to a second hex.
+    pub fn can_withdraw_on(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        let mut around = self.stage.grid().neighbours(state.hex);
+        let withdraws = state.acted.action == Action::Withdraws;
+        withdraws && around.any(|(_, hex)| self.may_withdraw(self.side(unit), unit, hex).is_ok())
     }
 
     /// 7.33: whether a unit has paid to stand straight again, and done nothing else yet.
@@ -76,6 +110,8 @@ impl Play<'_> {
         self.begin_action(unit, Action::Withdraws);
         self.unit_remembers(unit, UnitMemory::Acts(Action::Withdraws));
         self.happen(Event::Withdrew { unit, from, to, depth });
+        let stood = self.now().could_stand(unit, from).then_some(from);
+        self.unit_remembers(unit, UnitMemory::Came(Coming { stood, ..Coming::default() }));
         if let Some(cost) = passing {
             self.pass_through(unit, from, cost);
         }
@@ -83,6 +119,7 @@ impl Play<'_> {
         if (dear > 0 || !rule!("R183#b")) && rule!("9.54.withdrawal-udd#a") {
             self.fall_back(unit, dear);
         }
+        self.leave_crowd(unit);
         self.close_with_guns(unit, from);
         self.hold_ground(to, side);
     }

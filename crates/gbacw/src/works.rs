@@ -47,6 +47,8 @@ impl<'a> Position<'a> {
         if facing.is_side() {
             bar!(id!("15.21.barricade-hexsides#a"), "unit" = named);
         }
+        let bent = state.refused.is_some() && state.facing != facing;
+        forbid!(bent, "7.33.unrefuse-cost", "unit" = named);
         let effects = self.stage.tables.terrain.hex(self.stage.map.terrain(state.hex));
         forbid!(!effects.barricade, "15.12.barricade-where#a", "hex" = here);
         forbid!(self.next_to_enemy(side, state.hex), "15.12.barricade-not-adjacent-enemy#a", "hex" = here);

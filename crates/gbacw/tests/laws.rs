@@ -4,13 +4,15 @@
 #[path = "../../referee/tests/on_disk/mod.rs"]
 mod on_disk;
 
+use gbacw::counters::Side;
+use gbacw::event::Event;
 use gbacw::state::TableInPlay;
 use gbacw::{GreatBattles, Stage, State};
 use referee::case::FileSource;
 use referee::data::Source;
 use referee::harness::{self, Effort};
 use referee::record::Header;
-use referee::{AnyGame, Game};
+use referee::{AnyGame, Game, Seat, System};
 use std::borrow::Cow;
 use std::error::Error;
 use std::fs;
@@ -72,6 +74,32 @@ fn memories_are_told_to_nobody() -> Result<(), Box<dyn Error>> {
     for eyes in ["union", "confederate", "observer"] {
         let told = AnyGame::report(&game, eyes, 0).map_err(|refusal| refusal.id)?;
         assert_eq!(told.len(), game.report().len() - kept, "{eyes}");
+    }
+    Ok(())
+}
+
+/// As an option, what efficiency markers show is told to their owner alone.
+#[test]
+fn efficiency_markers_lie_face_down() -> Result<(), Box<dyn Error>> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/gbacw/scenarios/the-railroad-cut.toml");
+    for hidden in [false, true] {
+        let mut stage = Stage::clone(&*read_stage(&file)?);
+        stage.options.hidden_efficiency = hidden;
+        let header = Header { dice: "seeded 1".to_owned(), ..Header::default() };
+        let game =
+            Game::<GreatBattles>::begin(Arc::new(stage.clone()), header, &[]).map_err(|it| it.rule.to_string())?;
+        let shows = |event: &&Event| matches!(event, Event::Efficiency { .. } | Event::Markers { .. });
+        let told = |seat: Seat| {
+            let events = game.report().iter().map(|(_, event)| event).filter(shows);
+            events.filter(|event| GreatBattles::witness(&stage, event, seat).is_some()).count()
+        };
+        let all = game.report().iter().map(|(_, event)| event).filter(shows).count();
+        let [union, confederate] = Side::BOTH.map(|side| told(side.seat()));
+        assert!(all > 0);
+        match hidden {
+            true => assert_eq!((union + confederate, told(Seat::OBSERVER)), (all, 0)),
+            false => assert_eq!((union, confederate, told(Seat::OBSERVER)), (all, all, all)),
+        }
     }
     Ok(())
 }

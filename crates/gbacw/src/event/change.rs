@@ -172,7 +172,7 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
-            Event::Retreated { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
+            Event::Retreated { unit, to, depth, .. } => drive(*unit, *to, *depth, table),
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
@@ -294,7 +294,7 @@ impl Event {
                 }
             }
             Event::Reacts(unit) => table.unit_mut(*unit).reacted.fell_back = true,
-            Event::Advanced { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
+            Event::Advanced { unit, to, depth, .. } => drive(*unit, *to, *depth, table),
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
@@ -333,7 +333,7 @@ fn begin_phase(phase: Phase, stage: &Stage, table: &mut Table) {
         table.units.iter_mut().for_each(|unit| unit.may_face = false);
     }
     if phase == Phase::Orders {
-        table.brigades.iter_mut().for_each(|brigade| brigade.attached = false);
+        table.brigades.iter_mut().for_each(|brigade| (brigade.attached, brigade.ordered) = (false, false));
     }
     if phase == Phase::Commanders {
         let commanders = table.leaders.iter_mut().zip(&stage.leaders).filter(|(_, card)| card.level().is_commander());
@@ -394,7 +394,7 @@ fn change_orders(brigade: BrigadeId, orders: Orders, stage: &Stage, table: &mut 
     if before == Orders::March {
         state.left_march = true;
     }
-    state.new_to_march = orders == Orders::March;
+    (state.new_to_march, state.ordered) = (orders == Orders::March, true);
     for &unit in &stage.brigade(brigade).units {
         let unit = table.unit_mut(unit);
         unit.may_face |= (before == Orders::March) != (orders == Orders::March) && unit.orders.is_none();
@@ -435,15 +435,21 @@ fn stand(stands: Stands, side: Side, stage: &Stage, table: &mut Table) {
     }
 }
 
-/// A unit goes to another hex, with its extensions and with the leaders who go with it.
+/// A unit moves to another hex, with the leaders who go with it (9.31).
 fn shift(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
-    table.lift(unit);
-    table.put(unit, to, usize::from(depth));
+    let from = table.unit(unit).hex;
+    drive(unit, to, depth, table);
     for leader in &mut table.leaders {
-        if leader.with == Some(unit) {
+        if leader.with == Some(unit) && leader.hex == Some(from) {
             (leader.hex, leader.moved) = (Some(to), true);
         }
     }
+}
+
+/// A unit goes to another hex as the result of combat: leaders are asked whether they go along (12.72).
+fn drive(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
+    table.lift(unit);
+    table.put(unit, to, usize::from(depth));
 }
 
 /// The order of a stack is inverted.

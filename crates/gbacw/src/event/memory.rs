@@ -76,7 +76,7 @@ pub enum UnitMemory {
 }
 
 /// How a unit came into a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Coming {
     /// The hex that it left, if it could stand there (R39).
     pub stood: Option<Hex>,

@@ -74,11 +74,12 @@ impl Position<'_> {
         if brigade.hold && !rule!("6.23.result-hold#c") {
             bar!(id!("6.23.result-hold#a"), "unit" = named);
         }
-        forbid!(brigade.obliged == Obliged::ToStand, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
         let cannon = brigade.obliged == Obliged::ToCharge && !self.is_artillery(unit);
         let near = state.acted.began_adjacent;
         forbid!(cannon && near, "6.24.loose-cannon-aggressive-adjacent-units#c", "unit" = named);
         forbid!(cannon && !near, "6.24.loose-cannon-aggressive-far-units#b", "unit" = named);
+        self.may_stop_closing(&[unit])?;
         Ok(())
     }
 

@@ -433,6 +433,9 @@ impl Play<'_> {
                 self.surprise(brigade);
             }
         }
+        if !self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Facing(_))) {
+            self.face_anew();
+        }
         let now = self.now();
         // Only the side in phase advances (R121).
         let answers = fire.answered.iter().filter(|_| !rule!("R121"));

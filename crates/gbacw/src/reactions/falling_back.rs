@@ -106,6 +106,7 @@ impl Play<'_> {
         let (strength, state) = (self.now().strength(unit), self.now().unit(unit));
         let (disordered, shaken) = (state.disordered, state.acted.shaken);
         self.state.flow.reactions.moved.push(unit);
+        self.begin_chain();
         self.happen(Event::Reacts(unit));
         if !rule!("9.63.reaction-movement-phasing-continues") {
             self.happen(Event::UnitDone(mover));

@@ -50,7 +50,7 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// What is remembered of one result begins anew.
-    pub(super) fn begin_chain(&mut self) {
+    pub(crate) fn begin_chain(&mut self) {
         let results = &mut self.state.flow.results;
         results.neighbours.clear();
         if rule!("12.46.retreat-through-once#b") {

@@ -50,6 +50,16 @@ impl Play<'_> {
         }
     }
 
+    /// R159: units whose orders have changed otherwise than by a roll or an attack on the march face anew.
+    pub fn face_anew(&mut self) {
+        for side in Side::BOTH {
+            let now = self.now();
+            if now.units_of(side).any(|unit| now.unit(unit).may_face) {
+                self.push(Frame::Facing(side));
+            }
+        }
+    }
+
     /// Units face anew, until their owner has done.
     pub fn step_facing(&mut self, side: Side) -> Flows {
         if self.now().new_facings(side).is_empty() {

@@ -112,6 +112,8 @@ impl Play<'_> {
             shock.asked.push(unit);
             shock.falling = Some(unit);
             self.begin_retreat(retreat);
+            // Nothing drives it: it goes by itself (12.46).
+            self.state.flow.results.tested.clear();
             self.state.flow.results.path = vec![self.now().unit(unit).hex];
             self.state.flow.results.through.clear();
         }

@@ -90,8 +90,7 @@ impl Position<'_> {
             bar!(id!("11.12.shock-eligibility#a"), "unit" = named);
         }
         let brigade = self.brigade(self.brigade_of(unit));
-        let confused = brigade.obliged == Obliged::ToStand;
-        forbid!(confused, "5.34.coordination-confusion", "unit" = named);
+        forbid!(self.is_confused(unit), "5.34.coordination-confusion", "unit" = named);
         if brigade.hold && !rule!("6.23.result-hold#e") {
             bar!(id!("6.23.result-hold#a"), "unit" = named);
         }
@@ -431,7 +430,7 @@ impl Play<'_> {
                 self.rouse(foe);
                 let brigade = self.now().brigade_of(foe);
                 let surprised = &self.state.flow.shock.surprised;
-                if self.now().orders(foe) == Orders::March && !surprised.contains(&brigade) {
+                if self.now().brigade(brigade).orders == Orders::March && !surprised.contains(&brigade) {
                     self.state.flow.shock.surprised.push(brigade);
                 }
             }

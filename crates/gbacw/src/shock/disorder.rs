@@ -113,6 +113,7 @@ impl Play<'_> {
             self.open_out(brigade);
             return Flows::On;
         }
+        self.tire_by_shock();
         self.pop();
         self.state.flow.shock = super::Shock::default();
         if rule!("3.0.iii-c-3-shock-last") {

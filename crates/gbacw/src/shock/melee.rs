@@ -320,11 +320,20 @@ impl Play<'_> {
         }
         self.state.flow.shock.counted.push(brigade);
         self.brigade_remembers(brigade, BrigadeMemory::Shocked);
-        let state = *self.now().brigade(brigade);
-        let later = state.shocks > 1 || !rule!("17.22.fatigue-cause-2#a");
-        let level = state.fatigue + 1;
+        let later = self.now().brigade(brigade).shocks > 1 || !rule!("17.22.fatigue-cause-2#a");
         let tires = self.stage.options.fatigue && later && rule!("17.22.fatigue-cause-2#b");
         if tires && rule!("11.45.shock-fatigue-moment") {
+            self.state.flow.shock.tired.push(brigade);
+            if !rule!("17.21.fatigue-timing") {
+                self.tire_by_shock();
+            }
+        }
+    }
+
+    /// 17.21: what shocks tire takes effect when they are over.
+    pub(super) fn tire_by_shock(&mut self) {
+        for brigade in std::mem::take(&mut self.state.flow.shock.tired) {
+            let level = self.now().brigade(brigade).fatigue + 1;
             self.set_fatigue(brigade, level);
         }
     }

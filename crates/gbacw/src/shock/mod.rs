@@ -139,6 +139,8 @@ pub struct Shock {
     pub surprised: Vec<BrigadeId>,
     /// Brigades that have been in a shock of this phase (17.22).
     pub counted: Vec<BrigadeId>,
+    /// Those whom it tires, each as often as it does (17.21).
+    pub tired: Vec<BrigadeId>,
     /// The hexes that the attackers of the attack being resolved came from.
     pub bases: Vec<Hex>,
     /// The modified die of the attack that is being resolved; none: its hexes were empty.

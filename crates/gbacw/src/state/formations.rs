@@ -78,6 +78,8 @@ pub struct BrigadeState {
     pub battery: Option<UnitId>,
     /// It was attached in this turn's division orders phase.
     pub attached: bool,
+    /// It has had new orders since this turn's division orders phase began.
+    pub ordered: bool,
     /// Under March orders since this turn's division orders phase: as many equivalents as its division has (5.28).
     pub new_to_march: bool,
     /// It has left March orders since its side's March marker was drawn, or before (6.25, 6.26).

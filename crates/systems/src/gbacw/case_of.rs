@@ -289,6 +289,7 @@ fn write_formations(setup: &mut Table, now: Position<'_>) {
                 ("ineffective", state.ineffective),
                 ("fired", state.fired),
                 ("attached", state.attached),
+                ("ordered", state.ordered),
                 ("new-to-march", state.new_to_march),
                 ("left-march", state.left_march),
                 ("march-over", state.march_over),
