@@ -291,17 +291,17 @@ pub type Choices = Vec<Choice<Order, Pick>>;
 impl Order {
     /// 6.24: whether a unit that does this in its activation does not close with the enemy.
     pub fn tarries(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Order::Refuse { .. }
-            | Order::Extend { .. }
-            | Order::Dismount(_)
-            | Order::Restack { .. }
-            | Order::Rally(_)
-            | Order::Resupply(_)
-            | Order::Recover(_)
-            | Order::Demolish(_) => true,
-            _ => false,
-        }
+                | Order::Extend { .. }
+                | Order::Dismount(_)
+                | Order::Restack { .. }
+                | Order::Rally(_)
+                | Order::Resupply(_)
+                | Order::Recover(_)
+                | Order::Demolish(_)
+        )
     }
 
     /// The unit whose action it is, in an activation.

@@ -119,3 +119,56 @@ fn supply_comes_and_goes() {
     assert!(after_a_night(&["unsupplied gordon yes"]));
     assert!(!after_a_night(&["unsupplied gordon yes", "unsupplied gordon no"]));
 }
+
+/// A lesson of Great Battles with an umpire.
+fn battlefield() -> Box<dyn AnyGame> {
+    let options = ["fatigue", UMPIRE];
+    systems::library().begin_with("gbacw/meredith-in-herbst-woods", "seeded 1", &[], &options).expect("a game")
+}
+
+#[test]
+fn a_battlefield_is_corrected_between_actions() {
+    let mut game = battlefield();
+    let changes = [
+        "place 13-al 2431 ene",
+        "strength 13-al 2",
+        "ammunition 13-al low",
+        "disordered 7-wi yes",
+        "leader archer 2431",
+        "orders archer advance",
+        "fatigue meredith 2",
+        "holder 2430 union",
+        "remove 5-al-bn",
+    ];
+    for change in changes {
+        game.amend("union", change).unwrap_or_else(|refusal| panic!("{change}: {refusal:?}"));
+    }
+    let view = game.view("union").expect("a view");
+    let unit = &view["units"]["13-al"];
+    assert_eq!((&unit["hex"], &unit["strength"], &unit["collapsed"]), (&"2431".into(), &2.into(), &true.into()));
+    assert_eq!(view["units"]["7-wi"]["disordered"], true);
+    assert_eq!(view["brigades"]["archer"]["orders"], "advance");
+    assert_eq!(view["brigades"]["meredith"]["fatigue"], "2");
+    assert_eq!(view["units"]["5-al-bn"]["status"], "eliminated");
+}
+
+#[test]
+fn a_battlefield_stays_sound() {
+    let mut game = battlefield();
+    let refused = |game: &mut dyn AnyGame, change: &str| game.amend("union", change).expect_err(change).id;
+    let unsound = [
+        // Where the enemy stands, a facing of the march, strength that it never had, a hex that does not count.
+        "place 13-al 2830 ene",
+        "place 13-al 2431 e",
+        "strength 13-al 0",
+        "strength 13-al 99",
+        "holder 0101 union",
+        "mounted 13-al no",
+        "orders archer attack",
+    ];
+    for change in unsound {
+        assert_eq!(refused(game.as_mut(), change), "referee:amend-unsound", "{change}");
+    }
+    assert_eq!(refused(game.as_mut(), "place nobody 2431 ene"), "referee:undecodable");
+    assert_eq!(refused(game.as_mut(), "strength 13-al many"), "referee:undecodable");
+}
