@@ -172,7 +172,9 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
-            Event::Retreated { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
+            Event::Retreated { unit, to, depth, .. } | Event::Advanced { unit, to, depth, .. } => {
+                transfer(*unit, *to, *depth, table);
+            }
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
@@ -278,7 +280,6 @@ impl Event {
                 }
             }
             Event::Reacts(unit) => table.unit_mut(*unit).reacted.fell_back = true,
-            Event::Advanced { unit, to, depth, .. } => shift(*unit, *to, *depth, table),
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
@@ -392,6 +393,7 @@ fn activate(brigades: &[BrigadeId], anew: bool, stage: &Stage, table: &mut Table
             unit.acted = Default::default();
         }
         (unit.acted.shaken, unit.acted.disordered_twice, unit.acted.covered) = (false, false, false);
+        (unit.acted.charges, unit.acted.halted) = (false, None);
         if anew {
             unit.reacted = Default::default();
         }
@@ -419,10 +421,15 @@ fn stand(stands: Stands, side: Side, stage: &Stage, table: &mut Table) {
     }
 }
 
-/// A unit goes to another hex, with its extensions and with the leaders who go with it.
-fn shift(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
+/// A unit goes to another hex. Leaders are asked whether they follow, or stay (12.72).
+fn transfer(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
     table.lift(unit);
     table.put(unit, to, usize::from(depth));
+}
+
+/// A unit moves to another hex, with the leaders who go with it.
+fn shift(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
+    transfer(unit, to, depth, table);
     for leader in &mut table.leaders {
         if leader.with == Some(unit) {
             (leader.hex, leader.moved) = (Some(to), true);

@@ -104,7 +104,8 @@ impl Position<'_> {
 
     /// The units that shock those of a side in the step that is being made.
     pub fn stormers(&self, defender: Side) -> impl Iterator<Item = UnitId> + '_ {
-        let attacks = self.shock().standing().flat_map(|attack| attack.units.iter().copied());
+        // Who has been driven off shocks nobody.
+        let attacks = self.shock().standing().flat_map(|attack| self.able(attack));
         attacks.filter(move |&unit| self.side(unit) != defender && self.on_map(unit))
     }
 
@@ -232,7 +233,8 @@ impl Position<'_> {
         forbid!(spent && !continues, "10.41.out-of-phase-each-type-once#a", "unit" = named);
         let gone = kind == FireKind::Approach && state.reacted.fell_back;
         forbid!(gone, "9.63.reaction-movement-no-approach-fire", "unit" = named);
-        let charges = self.is_mounted(unit) && state.acted.charges && kind == FireKind::PreShock;
+        let charges = self.is_mounted(unit) && state.acted.charges && self.acts_now(unit);
+        let charges = charges && kind == FireKind::PreShock;
         forbid!(charges, "14.24.mounted-fire#c", "unit" = named);
         Ok(())
     }

@@ -111,7 +111,7 @@ impl Play<'_> {
             self.happen(Event::UnitDone(mover));
         }
         let retreat = self.now().reaction_of(unit, mover);
-        self.push(Frame::Retreat(retreat));
+        self.begin_retreat(retreat);
         self.state.flow.results.reacting = Some(Reacting { unit, strength, disordered, shaken });
         if self.now().on_map(mover) && rule!("9.63.reaction-movement-fire-first#a") {
             self.open_window(side.enemy(), WindowKind::FireFirst(unit));
