@@ -479,7 +479,9 @@ impl Position<'_> {
     /// 10.44: the mover is not hit where others of its side stay in the hex.
     pub fn spared(&self, shot: &super::Shot) -> Option<UnitId> {
         let mover = self.moving().map(|step| step.unit).filter(|_| shot.kind == FireKind::Withdrawal)?;
-        let stays = self.units_in(shot.at).any(|other| other != mover && self.unit(other).abandoned == 0);
+        // Who rides off with it does not stay.
+        let rides = |other: UnitId| other == mover || self.rides_with(mover, other);
+        let stays = self.units_in(shot.at).any(|other| !rides(other) && self.unit(other).abandoned == 0);
         (stays && rule!("10.44.withdrawal-fire-remaining-units")).then_some(mover)
     }
 }
