@@ -176,6 +176,7 @@ impl Position<'_> {
                 self.may_do_without_shock()?;
                 acting.map_or(Ok(()), |acting| self.may_finish(acting))?;
                 for unit in self.active_units().into_iter().filter(|&unit| self.on_map(unit)) {
+                    self.may_rein_in(unit)?;
                     self.may_stay_in_column(unit)?;
                     self.may_stay_bent(unit)?;
                     self.may_stay_mixed(unit)?;

@@ -223,6 +223,9 @@ impl Play<'_> {
         let cost = self.now().turn_cost(unit, facing);
         self.begin_action(unit, Action::Fights);
         self.happen(Event::Turned { unit, facing, cost });
+        if self.now().unit(unit).acted.charge_at.is_some() {
+            self.unit_remembers(unit, UnitMemory::RodeStraight(0));
+        }
         self.leave_crowd(unit);
     }
 

@@ -224,7 +224,8 @@ impl Position<'_> {
     pub fn fronting<'b>(&'b self, side: crate::counters::Side, hex: Hex) -> impl Iterator<Item = UnitId> + 'b {
         let near = self.stage.grid().neighbours(hex).filter(move |&(_, near)| self.holds(side.enemy(), near));
         near.flat_map(move |(direction, near)| {
-            self.units_in(near).filter(move |&enemy| self.arc(enemy, near, direction.opposite()) == Arc::Front)
+            let faces = move |enemy: UnitId| self.arc(enemy, near, direction.opposite()) == Arc::Front;
+            self.units_in(near).filter(move |&enemy| self.unit(enemy).abandoned == 0 && faces(enemy))
         })
     }
 

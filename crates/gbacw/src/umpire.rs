@@ -15,7 +15,7 @@ use referee::{Refusal, RuleId};
 #[derive(Written)]
 #[declare(stage = Stage, expected = "expected-change")]
 pub enum Amendment {
-    /// `place 13-al 2830 w`
+    /// `place 13th-alabama 2830 w`
     Place {
         /// Who.
         unit: UnitId,
@@ -24,30 +24,30 @@ pub enum Amendment {
         /// How it faces there.
         facing: Facing,
     },
-    /// `remove 13-al`
+    /// `remove 13th-alabama`
     Remove(#[declare(name = "unit")] UnitId),
-    /// `strength 13-al 5`
+    /// `strength 13th-alabama 5`
     Strength {
         /// Whose.
         unit: UnitId,
         /// The strength points that it has left.
         sp: u8,
     },
-    /// `disordered 13-al yes`
+    /// `disordered 13th-alabama yes`
     Disordered {
         /// Who.
         unit: UnitId,
         /// Whether it is.
         so: YesNo,
     },
-    /// `ammunition 13-al low`
+    /// `ammunition 13th-alabama low`
     Ammunition {
         /// Whose.
         unit: UnitId,
         /// Of all its sections.
         level: Ammunition,
     },
-    /// `mounted 8-ill no`
+    /// `mounted 8th-illinois no`
     Mounted {
         /// Who.
         unit: UnitId,

@@ -130,26 +130,26 @@ fn battlefield() -> Box<dyn AnyGame> {
 fn a_battlefield_is_corrected_between_actions() {
     let mut game = battlefield();
     let changes = [
-        "place 13-al 2431 ene",
-        "strength 13-al 2",
-        "ammunition 13-al low",
-        "disordered 7-wi yes",
+        "place 13th-alabama 2332 e",
+        "strength 13th-alabama 2",
+        "ammunition 13th-alabama low",
+        "disordered 7th-wisconsin yes",
         "leader archer 2431",
         "orders archer advance",
         "fatigue meredith 2",
         "holder 2430 union",
-        "remove 5-al-bn",
+        "remove 5th-alabama-battalion",
     ];
     for change in changes {
         game.amend("union", change).unwrap_or_else(|refusal| panic!("{change}: {refusal:?}"));
     }
     let view = game.view("union").expect("a view");
-    let unit = &view["units"]["13-al"];
-    assert_eq!((&unit["hex"], &unit["strength"], &unit["collapsed"]), (&"2431".into(), &2.into(), &true.into()));
-    assert_eq!(view["units"]["7-wi"]["disordered"], true);
+    let unit = &view["units"]["13th-alabama"];
+    assert_eq!((&unit["hex"], &unit["strength"], &unit["collapsed"]), (&"2332".into(), &2.into(), &true.into()));
+    assert_eq!(view["units"]["7th-wisconsin"]["disordered"], true);
     assert_eq!(view["brigades"]["archer"]["orders"], "advance");
     assert_eq!(view["brigades"]["meredith"]["fatigue"], "2");
-    assert_eq!(view["units"]["5-al-bn"]["status"], "eliminated");
+    assert_eq!(view["units"]["5th-alabama-battalion"]["status"], "eliminated");
 }
 
 #[test]
@@ -158,17 +158,17 @@ fn a_battlefield_stays_sound() {
     let refused = |game: &mut dyn AnyGame, change: &str| game.amend("union", change).expect_err(change).id;
     let unsound = [
         // Where the enemy stands, a facing of the march, strength that it never had, a hex that does not count.
-        "place 13-al 2830 ene",
-        "place 13-al 2431 e",
-        "strength 13-al 0",
-        "strength 13-al 99",
+        "place 13th-alabama 2830 e",
+        "place 13th-alabama 2332 ne",
+        "strength 13th-alabama 0",
+        "strength 13th-alabama 99",
         "holder 0101 union",
-        "mounted 13-al no",
+        "mounted 13th-alabama no",
         "orders archer attack",
     ];
     for change in unsound {
         assert_eq!(refused(game.as_mut(), change), "referee:amend-unsound", "{change}");
     }
-    assert_eq!(refused(game.as_mut(), "place nobody 2431 ene"), "referee:undecodable");
-    assert_eq!(refused(game.as_mut(), "strength 13-al many"), "referee:undecodable");
+    assert_eq!(refused(game.as_mut(), "place nobody 2332 e"), "referee:undecodable");
+    assert_eq!(refused(game.as_mut(), "strength 13th-alabama many"), "referee:undecodable");
 }

@@ -172,7 +172,9 @@ impl Event {
                 let acted = &mut table.unit_mut(*unit).acted;
                 acted.hexes = acted.hexes.saturating_add(1);
             }
-            Event::Retreated { unit, to, depth, .. } => drive(*unit, *to, *depth, table),
+            Event::Retreated { unit, to, depth, .. } | Event::Advanced { unit, to, depth, .. } => {
+                drive(*unit, *to, *depth, table);
+            }
             Event::Entered { unit, hex, facing, depth, cost } => {
                 table.put(*unit, *hex, usize::from(*depth));
                 let unit = table.unit_mut(*unit);
@@ -294,7 +296,6 @@ impl Event {
                 }
             }
             Event::Reacts(unit) => table.unit_mut(*unit).reacted.fell_back = true,
-            Event::Advanced { unit, to, depth, .. } => drive(*unit, *to, *depth, table),
             Event::Abandoned(unit) => table.unit_mut(*unit).abandoned = 1,
             Event::Blown(unit) => {
                 let unit = table.unit_mut(*unit);
@@ -408,6 +409,7 @@ fn activate(brigades: &[BrigadeId], anew: bool, stage: &Stage, table: &mut Table
             unit.acted = Default::default();
         }
         (unit.acted.shaken, unit.acted.disordered_twice, unit.acted.covered) = (false, false, false);
+        (unit.acted.charges, unit.acted.halted) = (false, None);
         if anew {
             unit.reacted = Default::default();
         }

@@ -104,7 +104,8 @@ impl Position<'_> {
 
     /// The units that shock those of a side in the step that is being made.
     pub fn stormers(&self, defender: Side) -> impl Iterator<Item = UnitId> + '_ {
-        let attacks = self.shock().standing().flat_map(|attack| attack.units.iter().copied());
+        // Who has been driven off shocks nobody.
+        let attacks = self.shock().standing().flat_map(|attack| self.able(attack));
         attacks.filter(move |&unit| self.side(unit) != defender && self.on_map(unit))
     }
 
@@ -232,7 +233,8 @@ impl Position<'_> {
         forbid!(spent && !continues, "10.41.out-of-phase-each-type-once#a", "unit" = named);
         let gone = kind == FireKind::Approach && state.reacted.fell_back;
         forbid!(gone, "9.63.reaction-movement-no-approach-fire", "unit" = named);
-        let charges = self.is_mounted(unit) && state.acted.charges && kind == FireKind::PreShock;
+        let charges = self.is_mounted(unit) && state.acted.charges && self.acts_now(unit);
+        let charges = charges && kind == FireKind::PreShock;
         forbid!(charges, "14.24.mounted-fire#c", "unit" = named);
         Ok(())
     }
@@ -477,7 +479,9 @@ impl Position<'_> {
     /// 10.44: the mover is not hit where others of its side stay in the hex.
     pub fn spared(&self, shot: &super::Shot) -> Option<UnitId> {
         let mover = self.moving().map(|step| step.unit).filter(|_| shot.kind == FireKind::Withdrawal)?;
-        let stays = self.units_in(shot.at).any(|other| other != mover && self.unit(other).abandoned == 0);
+        // Who rides off with it does not stay.
+        let rides = |other: UnitId| other == mover || self.rides_with(mover, other);
+        let stays = self.units_in(shot.at).any(|other| !rides(other) && self.unit(other).abandoned == 0);
         (stays && rule!("10.44.withdrawal-fire-remaining-units")).then_some(mover)
     }
 }

@@ -118,6 +118,7 @@ impl Play<'_> {
         if bound {
             self.unit_remembers(unit, UnitMemory::Bound);
         }
+        self.state.flow.results.shaken.clear();
         let mut outside = Vec::new();
         for shot in &shots {
             self.wake(shot);

@@ -93,7 +93,9 @@ impl Position<'_> {
         let (grid, enemy) = (self.stage.grid(), self.side(unit).enemy());
         grid.neighbours(hex).filter(|&(_, near)| self.holds(enemy, near)).any(|(direction, near)| {
             let faces = |other: UnitId| self.arc(other, near, direction.opposite()) == Arc::Front;
-            let another = |other: UnitId| Some(other) != about || !came.contains(&near);
+            // Who rides with the one that came was not there before either.
+            let comes = |other: UnitId| about.is_some_and(|mover| other == mover || self.rides_with(mover, other));
+            let another = |other: UnitId| !comes(other) || !came.contains(&near);
             self.units_in(near).any(|other| self.unit(other).abandoned == 0 && faces(other) && another(other))
         })
     }

@@ -61,7 +61,8 @@ impl Position<'_> {
         let marches = self.orders(unit) == Orders::March && rule!("6.13.march-no-reaction");
         forbid!(marches, "9.63.reaction-movement-barred#a", "unit" = named);
         let side = self.side(unit);
-        let held = self.hexes(unit).any(|hex| self.fronting(side, hex).any(|enemy| enemy != mover));
+        let another = |enemy: UnitId| enemy != mover && !self.rides_with(mover, enemy);
+        let held = self.hexes(unit).any(|hex| self.fronting(side, hex).any(another));
         forbid!(held, "9.63.reaction-movement-barred#b", "unit" = named);
         forbid!(guns && state.reacted.fell_back, "9.63.reaction-movement-artillery-once", "unit" = named);
         if !guns && state.reacted.fell_back && !rule!("9.63.reaction-movement-repeat-cavalry") {
@@ -112,7 +113,7 @@ impl Play<'_> {
             self.happen(Event::UnitDone(mover));
         }
         let retreat = self.now().reaction_of(unit, mover);
-        self.push(Frame::Retreat(retreat));
+        self.begin_retreat(retreat);
         self.state.flow.results.reacting = Some(Reacting { unit, strength, disordered, shaken });
         if self.now().on_map(mover) && rule!("9.63.reaction-movement-fire-first#a") {
             self.open_window(side.enemy(), WindowKind::FireFirst(unit));

@@ -271,8 +271,11 @@ impl Play<'_> {
 
     /// 9.61: an enemy has come to some hexes other than by movement: those next to them may turn.
     pub fn react_to_coming(&mut self, unit: UnitId, came: Vec<Hex>) {
-        self.state.flow.reactions.came = came;
         let side = self.now().side(unit).enemy();
+        if self.now().phasing() == Some(side) && rule!("R180") {
+            return;
+        }
+        self.state.flow.reactions.came = came;
         let frames = self.state.flow.frames.len();
         self.open_window(side, WindowKind::ReactionFacing(unit));
         if self.state.flow.frames.len() == frames {

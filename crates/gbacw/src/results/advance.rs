@@ -85,6 +85,8 @@ impl Position<'_> {
         if once {
             bar!(id!("12.6.advance-optional-general"), "unit" = named);
         }
+        let shaken = after_fire && state.acted.shaken;
+        forbid!(shaken, "12.35.second-disorder-fire-phasing", "unit" = named);
         let came_up = after_fire && state.acted.hexes > 0;
         forbid!(came_up, "12.6.advance-after-fire#b", "unit" = named);
         forbid!(after_fire && !self.acts_now(unit), "R121", "unit" = named);

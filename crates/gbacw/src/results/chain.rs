@@ -123,7 +123,13 @@ impl Play<'_> {
         let results = &mut self.state.flow.results;
         let ends = results.work.first().is_none_or(|item| matches!(item.work, Work::Hit(_)));
         let next = match ends && !results.later.is_empty() {
-            true => Some(results.later.remove(0)),
+            true => {
+                // What friends bring on each other no enemy has caused: the nearest counts.
+                if rule!("R116") {
+                    results.causes.clear();
+                }
+                Some(results.later.remove(0))
+            }
             false if results.work.is_empty() => None,
             false => Some(results.work.remove(0)),
         };

@@ -152,7 +152,7 @@ pub struct Results {
     pub winded: Vec<(Hex, UnitId)>,
     /// The leaders who have rolled (R123).
     pub rolled: Vec<LeaderId>,
-    /// Those whom the last results shook a second time by fire or in reaction (9.61, 12.35).
+    /// Those who have been shaken a second time by fire or in reaction since fire was announced (9.61, 12.35).
     pub shaken: Vec<UnitId>,
     /// The enemies that caused it.
     pub causes: Vec<UnitId>,
@@ -298,7 +298,6 @@ impl Play<'_> {
             let joined = std::mem::take(&mut self.state.flow.results.joined);
             self.begin_chain();
             self.state.flow.results.joined = joined;
-            self.state.flow.results.shaken.clear();
             self.push(Frame::Results);
         }
     }

@@ -15,6 +15,11 @@ impl Play<'_> {
     pub fn begin_retreat(&mut self, retreat: Retreat) {
         if self.now().on_map(retreat.unit) && self.now().unit(retreat.unit).abandoned == 0 {
             self.state.flow.results.drew_in = None;
+            // It goes of its own accord, or was told to: nobody has tested in what follows from it (12.46).
+            let follows = self.state.flow.frames.iter().any(|frame| matches!(frame, Frame::Results));
+            if !follows && rule!("12.46.retreat-through-once#b") {
+                self.state.flow.results.tested.clear();
+            }
             self.push(Frame::Retreat(Retreat { gone: 0, ..retreat }));
         }
     }

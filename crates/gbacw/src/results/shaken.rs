@@ -64,8 +64,12 @@ impl Play<'_> {
         let side = routing.first().map(|&unit| self.now().side(unit));
         let both = routing.iter().any(|&unit| Some(self.now().side(unit)) != side);
         if both && rule!("12.52.both-sides-rout#a") {
-            let attacks =
-                |unit: UnitId| self.state.flow.shock.attacks.iter().any(|attack| attack.units.contains(&unit));
+            let shock = self.now().shock();
+            // Whoever strikes in the shock that is being resolved; after the last one, all who have.
+            let attacks = |unit: UnitId| match shock.current() {
+                Some(attack) => attack.units.contains(&unit),
+                None => shock.attacks.iter().any(|attack| attack.units.contains(&unit)),
+            };
             let worth = |unit: UnitId| {
                 let cohesion = match rule!("R120") {
                     true => self.now().cohesion(unit),

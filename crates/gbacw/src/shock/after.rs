@@ -1,7 +1,7 @@
 //! 11.46, 11.47 Advances and continued shock.
 
 use super::{Attack, ShockStep};
-use crate::counters::{Side, UnitId};
+use crate::counters::{Orders, Side, UnitId};
 use crate::event::Event;
 use crate::flow::Frame;
 use crate::orders::Order;
@@ -37,13 +37,14 @@ impl Position<'_> {
             true => attack.units.clone(),
             false if advance.must => marked.clone(),
             false => {
-                let foes = attack.foes.iter().copied();
-                foes.filter(|unit| {
-                    !marked.contains(unit)
-                        && rule!("11.46.advance-mandatory#c")
-                        && rule!("12.6.advance-shock-mandatory#e")
-                })
-                .collect()
+                let stood = attack.stood.iter().copied();
+                stood
+                    .filter(|unit| {
+                        !marked.contains(unit)
+                            && rule!("11.46.advance-mandatory#c")
+                            && rule!("12.6.advance-shock-mandatory#e")
+                    })
+                    .collect()
             }
         }
     }
@@ -52,7 +53,7 @@ impl Position<'_> {
     pub fn may_stay_after_shock(&self, advance: Advance) -> Result<(), Refusal> {
         let attacks = advance.must && self.attacking_side() == Some(advance.side);
         let victors = if attacks { self.victors_of_shock(advance) } else { Vec::new() };
-        let rides = victors.iter().any(|&unit| self.is_mounted(unit) && self.unit(unit).acted.charges);
+        let rides = victors.iter().any(|&unit| self.is_mounted(unit) && self.is_charging(unit));
         forbid!(rides && rule!("12.6.advance-shock-mandatory#a"), "11.57.charge-advance#a");
         let vacated = attacks && self.shock().total.is_none();
         forbid!(vacated && rule!("12.6.advance-shock-mandatory#a"), "11.46.vacated-target-advance#a");
@@ -73,7 +74,7 @@ impl Position<'_> {
 
     /// 11.46: whether a unit that advances may turn as it likes: one that has defended.
     pub fn turns_freely(&self, unit: UnitId) -> bool {
-        let defended = self.shock().current().is_some_and(|attack| attack.foes.contains(&unit));
+        let defended = self.shock().current().is_some_and(|attack| attack.stood.contains(&unit));
         let continues = self.shock().marked.contains(&unit);
         let rule = match continues {
             true => rule!("11.46.defender-advance-facing#a"),
@@ -91,7 +92,9 @@ impl Position<'_> {
                 false => matches!(state.status, Status::Routed | Status::Eliminated),
             }
         };
-        !attack.foes.is_empty() && attack.foes.iter().all(gone) && rule!("11.47.continued-shock-mandatory#a")
+        // Who left before the die fell did not defend.
+        let foes = if self.shock().total.is_some() { &attack.stood } else { &attack.foes };
+        !foes.is_empty() && foes.iter().all(gone) && rule!("11.47.continued-shock-mandatory#a")
     }
 
     /// 11.47: whether the attackers of the shock that was resolved may continue it.
@@ -126,7 +129,7 @@ impl Position<'_> {
         if self.shock().total.is_none() && !rule!("11.47.continued-shock-marker-early#d") {
             return true;
         }
-        let rode = self.unit(unit).acted.charges && rule!("11.57.charge-advance#b");
+        let rode = self.is_charging(unit) && rule!("11.57.charge-advance#b");
         let charged = self.charges_on_foot(unit) || rode;
         let eight = self.shock().total.is_some_and(|total| total >= GOES_ON);
         let routed = self.all_gone(attack) && attack.count > 0 && rule!("11.47.continued-shock-voluntary#c");
@@ -292,9 +295,10 @@ impl Play<'_> {
             let guns = now.is_artillery(unit) && rule!("11.64.artillery-no-continued-shock");
             let rode = now.shock().countered.contains(&unit) && !rule!("11.56.counter-charge-continued");
             let column = matches!(now.unit(unit).shape, Shape::Column(_)) && !rule!("8.52.advance-column-advance#a");
-            now.on_map(unit) && !guns && !rode && !column && now.unit(unit).abandoned == 0 && reaches(unit)
+            let marches = now.orders(unit) == Orders::March && rule!("11.12.shock-eligibility#a");
+            now.on_map(unit) && !marches && !guns && !rode && !column && now.unit(unit).abandoned == 0 && reaches(unit)
         };
-        let willing: Vec<UnitId> = attack.foes.iter().copied().filter(stands).collect();
+        let willing: Vec<UnitId> = attack.stood.iter().copied().filter(stands).collect();
         let shock = &mut self.state.flow.shock;
         shock.marked.clear();
         shock.willing = willing;
@@ -358,6 +362,17 @@ impl Play<'_> {
 
     /// 6d: those who continue come up to the enemy.
     pub(super) fn step_follow(&mut self, side: Side) -> Flows {
+        if self.now().attacking_side() != Some(side) && rule!("11.47.continued-shock-marker-result") {
+            // Of the defenders those go on who have come into a hex, or have the beaten before them.
+            let now = self.now();
+            let shock = now.shock();
+            let goes = |&unit: &UnitId| {
+                let stuck = || now.foes_ahead(unit).iter().any(|hex| shock.bases.contains(hex));
+                shock.advanced.contains(&unit) || stuck()
+            };
+            let marked = shock.marked.iter().copied().filter(goes).collect();
+            self.state.flow.shock.marked = marked;
+        }
         if self.now().further_advances().is_empty() {
             self.end_follow(side);
             return Flows::On;
@@ -382,7 +397,7 @@ impl Play<'_> {
         let side = self.now().side(unit);
         self.hold_ground(hex, side);
         self.recover_guns(unit, hex);
-        if self.now().phasing() == Some(side) && rule!("9.61.reaction-trigger-move#b") {
+        if rule!("9.61.reaction-trigger-move#b") {
             self.react_to_coming(unit, vec![hex]);
         }
         self.ask_leaders(unit, from, hex);

@@ -151,6 +151,18 @@ impl Play<'_> {
         self.shock_step(ShockStep::Green);
     }
 
+    /// 6.26, 11.48: brigades on the march whom somebody comes on to attack.
+    fn note_surprised(&mut self) {
+        let foes: Vec<UnitId> = self.now().shock().standing().flat_map(|attack| attack.foes.iter().copied()).collect();
+        for foe in foes {
+            let brigade = self.now().brigade_of(foe);
+            let known = self.state.flow.shock.surprised.contains(&brigade);
+            if self.now().brigade(brigade).orders == Orders::March && !known {
+                self.state.flow.shock.surprised.push(brigade);
+            }
+        }
+    }
+
     /// 11.36, 14.1: green attackers take a UDD; who fails does not shock.
     pub(super) fn step_green(&mut self) -> Flows {
         let attackers: Vec<UnitId> =
@@ -174,6 +186,7 @@ impl Play<'_> {
             attack.units.retain(|unit| !failed.contains(unit));
             attack.over |= attack.units.is_empty();
         }
+        self.note_surprised();
         self.state.flow.shock.asked.clear();
         let enemy = self.now().shock().standing().find_map(|attack| attack.units.first().copied());
         let next = match enemy.map(|unit| self.now().side(unit).enemy()) {

@@ -169,6 +169,15 @@ impl Position<'_> {
         hexes.into_iter().filter(|&hex| self.may_charge(side, unit, hex).is_ok()).collect()
     }
 
+    /// 11.51, 11.52: whether the shock of a unit is a charge: cavalry whose target slipped away, and which has turned in
+    /// the last hexes of its ride, or stayed where it was, shocks as any other.
+    pub(super) fn is_charging(&self, unit: UnitId) -> bool {
+        let acted = &self.unit(unit).acted;
+        let rode = acted.hexes > 0 && acted.straight >= LANE.min(acted.hexes);
+        let straight = acted.charge_at.is_none() || rode || !rule!("11.52.charge-line#b");
+        acted.charges && self.acts_now(unit) && straight
+    }
+
     /// What charging cavalry is still bound to ride at.
     fn bound_to(&self, unit: UnitId) -> Option<Hex> {
         let target = self.unit(unit).acted.charge_at?;
@@ -207,7 +216,8 @@ impl Position<'_> {
         let Some(target) = self.bound_to(unit) else { return Ok(()) };
         let ride = self.ride(unit);
         let there = self.ends(&ride, target) && self.next_to_enemy(self.side(unit), ride.hex);
-        let short = !there && self.rides_home(unit, ride, target);
+        // Who cannot move any more is free.
+        let short = !there && self.may_move(self.side(unit), unit).is_ok() && self.rides_home(unit, ride, target);
         forbid!(short, "11.54.charge-udd#b", "unit" = unit.arg());
         Ok(())
     }

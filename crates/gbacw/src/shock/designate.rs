@@ -142,7 +142,7 @@ impl Position<'_> {
         let under = under
             && if chose { rule!("11.21.charge-under-artillery#b") } else { rule!("11.21.charge-under-artillery#a") };
         let excused = under && !rule!("11.21.charge-under-artillery#c");
-        forbid!(acted.charges && !excused, "11.21.must-shock-charge", "unit" = named);
+        forbid!(self.is_charging(unit) && !excused, "11.21.must-shock-charge", "unit" = named);
         if under {
             return Ok(());
         }
@@ -170,6 +170,8 @@ impl Position<'_> {
     /// 11.12: whether the brigades may go over to shock.
     pub fn may_begin_shock(&self) -> Result<(), Refusal> {
         self.acting().map_or(Ok(()), |acting| self.may_finish(acting))?;
+        let mut active = self.active_units().into_iter().filter(|&unit| self.on_map(unit));
+        active.try_for_each(|unit| self.may_rein_in(unit))?;
         if self.fresh_attackers().is_empty() {
             bar!(id!("11.12.shock-eligibility#d"));
         }
@@ -284,8 +286,8 @@ impl Position<'_> {
         let mixed = attack.units.iter().any(|&other| self.is_mounted(other) != mounted);
         forbid!(mixed, "11.32.combine-not-with-mounted", "unit" = named);
         if mounted {
-            let charges = self.unit(unit).acted.charges;
-            let other = attack.units.iter().any(|&other| self.unit(other).acted.charges != charges);
+            let charges = self.is_charging(unit);
+            let other = attack.units.iter().any(|&other| self.is_charging(other) != charges);
             forbid!(other && rule!("R91"), "11.32.combine-mounted#c", "unit" = named);
             let may = if charges { rule!("11.32.combine-mounted#a") } else { rule!("11.32.combine-mounted#b") };
             if !may {
@@ -426,14 +428,7 @@ impl Play<'_> {
         let enemy = self.now().side(first).enemy();
         for attack in &attacks {
             attack.units.iter().for_each(|&unit| self.unit_remembers(unit, UnitMemory::Shocks));
-            for &foe in &attack.foes {
-                self.rouse(foe);
-                let brigade = self.now().brigade_of(foe);
-                let surprised = &self.state.flow.shock.surprised;
-                if self.now().brigade(brigade).orders == Orders::March && !surprised.contains(&brigade) {
-                    self.state.flow.shock.surprised.push(brigade);
-                }
-            }
+            attack.foes.iter().for_each(|&foe| self.rouse(foe));
         }
         self.state.flow.shock.asked.clear();
         // Who is in phase neither falls back nor tests (R180, 11.47).

@@ -89,7 +89,7 @@ impl Play<'_> {
 
     /// 11.48, 11.58: cavalry is disordered, or blown.
     fn blow(&mut self, unit: UnitId) {
-        let charged = self.now().unit(unit).acted.charges && self.now().acts_now(unit);
+        let charged = self.now().is_charging(unit);
         let charged = charged || self.state.flow.shock.countered.contains(&unit);
         let shaken = self.now().was_shaken(unit);
         let (falls, blown) = match charged && rule!("11.58.charge-auto-disorder#c") {

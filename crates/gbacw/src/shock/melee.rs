@@ -39,7 +39,7 @@ impl Position<'_> {
     }
 
     /// The attackers of an attack who can still carry it out.
-    pub(super) fn able(&self, attack: &Attack) -> Vec<UnitId> {
+    pub(crate) fn able(&self, attack: &Attack) -> Vec<UnitId> {
         let struck = self.struck_hexes(&attack.hexes);
         let able = |&unit: &UnitId| {
             let (acts, acted) = (self.acts_now(unit), &self.unit(unit).acted);
@@ -176,6 +176,9 @@ impl Play<'_> {
         bases.dedup();
         let shock = &mut self.state.flow.shock;
         (shock.total, shock.bases) = (Some(total), bases);
+        if let Some(attack) = shock.now.and_then(|place| shock.attacks.get_mut(usize::from(place))) {
+            attack.stood.clone_from(&foes);
+        }
         self.shock_step(ShockStep::Advances);
         let row = self.stage.tables.shock.row(total).copied();
         let Some(row) = row.filter(|_| rule!("11.45.shock-roll") && rule!("R89")) else { return Flows::On };

@@ -82,6 +82,8 @@ pub struct Attack {
     pub left: Vec<Hex>,
     /// Those who stood there.
     pub foes: Vec<UnitId>,
+    /// Those of them who had not left when the die fell.
+    pub stood: Vec<UnitId>,
     /// The designation in which it was made, from 0.
     pub round: u8,
     /// The shock of step 1 that it belongs to: it, or one that continues it.

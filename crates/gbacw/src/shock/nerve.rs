@@ -15,7 +15,7 @@ use referee::{Refusal, Tally};
 impl Position<'_> {
     /// Whether an attack is a charge, on foot or mounted.
     fn is_charge(&self, attack: &Attack) -> bool {
-        let charges = |&unit: &UnitId| self.charges_on_foot(unit) || self.unit(unit).acted.charges;
+        let charges = |&unit: &UnitId| self.charges_on_foot(unit) || self.is_charging(unit);
         attack.count == 0 && attack.units.iter().any(charges)
     }
 
@@ -65,7 +65,7 @@ impl Position<'_> {
         }
         let foes = body.iter().flat_map(|&hex| self.units_in(hex));
         let countered = foes.into_iter().any(|foe| self.shock().countered.contains(&foe));
-        let charges = attack.units.iter().all(|&unit| self.unit(unit).acted.charges && self.is_mounted(unit));
+        let charges = attack.units.iter().all(|&unit| self.is_charging(unit) && self.is_mounted(unit));
         let sheltered = self.shock_terrain(&attack.units, body).total() < 0 && rule!("11.55.charge-benefits#c");
         let met = countered && rule!("11.56.counter-charge-vs-cavalry#b");
         if charges && !sheltered && !met && attack.count == 0 && rule!("11.55.charge-benefits#b") {

@@ -115,16 +115,17 @@ impl Position<'_> {
     pub(super) fn pincer_of(&self, attack: &Attack) -> Pincer {
         let bodies = self.bodies(&attack.hexes);
         let [body] = &bodies[..] else { return Pincer::None };
-        let mut units = attack.units.clone();
+        let able = self.able(attack);
+        let mut units = able.clone();
         for other in self.shock().standing() {
             if self.struck_hexes(&other.hexes).iter().any(|hex| body.contains(hex)) {
-                units.extend(other.units.iter().filter(|unit| !attack.units.contains(unit)));
+                units.extend(self.able(other).into_iter().filter(|unit| !able.contains(unit)));
             }
         }
         if self.is_surrounded(&units, body) && rule!("11.44.position-surrounded#b") {
             return Pincer::Surrounded;
         }
-        let (own, all) = (self.sides_of(&attack.units, body), self.sides_of(&units, body));
+        let (own, all) = (self.sides_of(&able, body), self.sides_of(&units, body));
         let split = all.front_and_rear_only() && !own.front_and_rear_only();
         if split && rule!("11.44.position-front-and-rear#c") { Pincer::FrontAndRear } else { Pincer::None }
     }
@@ -148,7 +149,7 @@ impl Position<'_> {
         let bodies = self.bodies(&attack.hexes);
         let values = bodies.iter().map(|body| i32::from(worth(self.sides_of(&attack.units, body))));
         let value = if rule!("11.42.multi-hex-position") { values.min() } else { values.max() };
-        let charges = attack.count == 0 && attack.units.iter().any(|&unit| self.unit(unit).acted.charges);
+        let charges = attack.count == 0 && attack.units.iter().any(|&unit| self.is_charging(unit));
         let value = value.filter(|_| !charges || rule!("11.55.charge-flank-rear#a")).unwrap_or(0);
         let (rule, value) = match attack.pincer {
             Pincer::Surrounded => (id!("11.44.position-surrounded#b"), chart.surrounded.into()),

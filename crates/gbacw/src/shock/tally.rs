@@ -51,7 +51,7 @@ impl Position<'_> {
                 let sides = self.sides_of(&[unit], body);
                 !sides.front && (sides.flank || sides.rear)
             });
-            let charges = attack.count == 0 && self.unit(unit).acted.charges && behind;
+            let charges = attack.count == 0 && self.is_charging(unit) && behind;
             let doubled = charges && rule!("11.43.cavalry-doubled") && rule!("11.55.charge-flank-rear#b");
             self.shock_strength(unit, woods, doubled)
         };
@@ -184,14 +184,16 @@ impl Position<'_> {
         let chart = &self.stage.tables.shock;
         let Some(side) = attack.units.first().map(|&unit| self.side(unit)) else { return };
         let foes = self.defenders(side.enemy(), &attack.hexes);
+        // A continued shock is no charge, and nobody counter-charges it.
         let countered = foes.iter().any(|foe| self.shock().countered.contains(foe));
+        let countered = countered && (attack.count == 0 || !rule!("R102"));
         let later = attack.count > 0 && rule!("11.47.continued-shock-no-charge-drm");
         let on_foot = self.all_of(attack, |unit| self.charges_on_foot(unit));
         let again = later && rule!("11.21.infantry-charge-drm#b");
         if on_foot && !again && rule!("11.21.infantry-charge-drm#a") {
             tally.add(id!("11.21.infantry-charge-drm#a"), chart.modifier("infantry-charge"));
         }
-        let mounted = self.all_of(attack, |unit| self.is_mounted(unit) && self.unit(unit).acted.charges);
+        let mounted = self.all_of(attack, |unit| self.is_mounted(unit) && self.is_charging(unit));
         let balked = foes.iter().any(|foe| self.shock().balked.contains(foe));
         let met = countered && rule!("11.56.counter-charge-vs-cavalry#a");
         let met = met || balked && !rule!("11.56.counter-charge-failed#a");
@@ -222,7 +224,12 @@ impl Position<'_> {
         let mut all = attack.units.clone();
         if rule!("11.72.shock-without-brigade-leader#a") {
             let same = self.shock().attacks.iter().filter(|other| other.round == self.shock().round);
-            all.extend(same.flat_map(|other| other.units.iter()));
+            // Who was driven off, or found nobody, shocks nobody.
+            let shocks = |other: &Attack| match other.over {
+                true => other.units.iter().copied().filter(|unit| self.shock().engaged.contains(unit)).collect(),
+                false => self.able(other),
+            };
+            all.extend(same.flat_map(shocks));
         }
         let absent = chart.modifier("brigade-leader-with-no-attacking-regiment");
         let bold = chart.modifier("aggressive-brigade-leader-with-attacker");
