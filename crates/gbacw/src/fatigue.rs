@@ -39,9 +39,7 @@ impl Position<'_> {
             // To build is an action of its own (R140).
             Action::Idle => acted.shocked || self.unit(unit).builds && rule!("R140"),
             Action::Rallies => !rule!("17.22.fatigue-rally-only#a"),
-            Action::Fights => {
-                acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked || acted.changed_form
-            }
+            Action::Fights => acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked || acted.changed_form,
             Action::Withdraws | Action::Restacks => true,
         }
     }
