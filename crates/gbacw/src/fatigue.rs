@@ -115,7 +115,8 @@ impl Position<'_> {
         let shocked =
             state.shocks > 0 && rule!("13.45.idle-brigade-recovery#c") && (!fatigue || rule!("17.42.fatigue-idle#e"));
         let builds = self.stage.brigade(brigade).units.iter().any(|&unit| self.unit(unit).builds);
-        let builds = builds && rule!("R132") && (!fatigue || rule!("17.42.fatigue-idle#d"));
+        // Who was interrupted has built in this turn as well.
+        let builds = (builds || state.built) && rule!("R132") && (!fatigue || rule!("17.42.fatigue-idle#d"));
         let busy = moved || fired || shocked || builds;
         !busy && self.is_present(brigade)
     }
