@@ -39,9 +39,7 @@ impl Position<'_> {
             // To build is an action of its own (R140).
             Action::Idle => acted.shocked || self.unit(unit).builds && rule!("R140"),
             Action::Rallies => !rule!("17.22.fatigue-rally-only#a"),
-            Action::Fights => {
-                acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked || acted.changed_form
-            }
+            Action::Fights => acted.spent > 0 || acted.hexes > 0 || acted.fired || acted.shocked || acted.changed_form,
             Action::Withdraws | Action::Restacks => true,
         }
     }
@@ -117,7 +115,8 @@ impl Position<'_> {
         let shocked =
             state.shocks > 0 && rule!("13.45.idle-brigade-recovery#c") && (!fatigue || rule!("17.42.fatigue-idle#e"));
         let builds = self.stage.brigade(brigade).units.iter().any(|&unit| self.unit(unit).builds);
-        let builds = builds && rule!("R132") && (!fatigue || rule!("17.42.fatigue-idle#d"));
+        // Who was interrupted has built in this turn as well.
+        let builds = (builds || state.built) && rule!("R132") && (!fatigue || rule!("17.42.fatigue-idle#d"));
         let busy = moved || fired || shocked || builds;
         !busy && self.is_present(brigade)
     }

@@ -222,6 +222,7 @@ impl<'a> Roster<'a> {
             hold_waits: node.flag_or("hold-waits", false),
             skipped: node.whole_or("skipped", 0, 9, 0) as u8,
             fired: node.flag_or("fired", false),
+            built: node.flag_or("built", false),
             attached: node.flag_or("attached", false),
             ordered: node.flag_or("ordered", false),
             new_to_march: node.flag_or("new-to-march", false),

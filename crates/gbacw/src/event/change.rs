@@ -90,6 +90,7 @@ impl Event {
                 let place = table.barricades.iter().position(|works| works.hex == *hex && works.facing == *facing);
                 if let Some(builder) = place.and_then(|place| table.barricades.remove(place).builder) {
                     table.unit_mut(builder).builds = false;
+                    table.brigade_mut(stage.unit(builder).brigade).built = true;
                 }
             }
             Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
@@ -352,7 +353,7 @@ fn begin_turn(turn: u8, table: &mut Table) {
     table.march_drawn = [false; 2];
     for brigade in &mut table.brigades {
         (brigade.activations, brigade.skipped, brigade.shocks, brigade.used) = (0, 0, 0, 0);
-        (brigade.moved, brigade.fired) = (false, false);
+        (brigade.moved, brigade.fired, brigade.built) = (false, false, false);
         (brigade.new_to_march, brigade.left_march) = (false, false);
         brigade.march_over = false;
     }

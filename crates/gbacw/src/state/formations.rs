@@ -74,6 +74,8 @@ pub struct BrigadeState {
     pub moved: bool,
     /// A unit of it, no battery, has fired in phase this turn (17.42).
     pub fired: bool,
+    /// A unit of it has given up a barricade this turn that it was building (17.42).
+    pub built: bool,
     /// The battery attached to it.
     pub battery: Option<UnitId>,
     /// It was attached in this turn's division orders phase.

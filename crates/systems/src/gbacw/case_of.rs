@@ -288,6 +288,7 @@ fn write_formations(setup: &mut Table, now: Position<'_>) {
                 ("reserve", state.reserve),
                 ("ineffective", state.ineffective),
                 ("fired", state.fired),
+                ("built", state.built),
                 ("attached", state.attached),
                 ("ordered", state.ordered),
                 ("new-to-march", state.new_to_march),
