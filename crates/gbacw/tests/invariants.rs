@@ -343,7 +343,14 @@ fn asked_for(usual: u64, most: usize) -> (Range<u64>, usize) {
 #[test]
 fn scenarios_keep_to_the_rules() -> Result<(), Box<dyn Error>> {
     let (seeds, most) = asked_for(4, 1_000);
-    for name in ["bufords-morning", "mcphersons-ridge", "meredith-in-herbst-woods", "the-railroad-cut"] {
+    for name in [
+        "barlows-knoll",
+        "bufords-morning",
+        "mcphersons-ridge",
+        "meredith-in-herbst-woods",
+        "oak-ridge",
+        "the-railroad-cut",
+    ] {
         games(name, seeds.clone(), most, |options| {
             let file = format!("gbacw/scenarios/{name}.toml");
             let text = Data.file(&file).ok_or("no such scenario")?;

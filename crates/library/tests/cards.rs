@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use billy_yank::BillyYank;
+use gbacw::GreatBattles;
 use gcacw::GreatCampaigns;
 use library::GameError;
 use referee::System;
@@ -12,6 +13,7 @@ fn is_asked(system: &str, decision: &str) -> bool {
     match system {
         GreatCampaigns::NAME => gcacw::flow::Decision::ALL.iter().any(|known| known.name() == decision),
         BillyYank::NAME => billy_yank::sequence::Decision::ALL.iter().any(|known| known.name() == decision),
+        GreatBattles::NAME => gbacw::flow::Decision::ALL.iter().any(|known| known.name() == decision),
         _ => false,
     }
 }

@@ -122,7 +122,7 @@ fn supply_comes_and_goes() {
 
 /// A lesson of Great Battles with an umpire.
 fn battlefield() -> Box<dyn AnyGame> {
-    let options = ["fatigue", UMPIRE];
+    let options = ["fatigue=true", UMPIRE];
     systems::library().begin_with("gbacw/meredith-in-herbst-woods", "seeded 1", &[], &options).expect("a game")
 }
 

@@ -456,6 +456,8 @@ mod tests {
             ("gbacw/the-railroad-cut", 1..=2, 1_500),
             ("gbacw/bufords-morning", 1..=1, 900),
             ("gbacw/mcphersons-ridge", 1..=1, 400),
+            ("gbacw/oak-ridge", 1..=1, 400),
+            ("gbacw/barlows-knoll", 1..=1, 400),
         ] {
             for seed in seeds {
                 let (more, begun) = holds_all_the_way(scenario, seed, most, &mut seen);
