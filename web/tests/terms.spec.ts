@@ -80,21 +80,26 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
 test.describe('in French', () => {
   test.use({ locale: 'fr' });
 
-  test('every change of the umpire’s has its words', async ({ page }) => {
-    const game = new Game(page, french);
-    await page.goto(`/scenarios/${LESSON}`);
-    await page.getByRole('group', { name: 'Confédération' }).getByRole('radio', { name: 'Joueur, sur cet appareil' }).check();
-    await page.getByRole('checkbox', { name: 'Un arbitre peut corriger la position' }).check();
-    await page.getByRole('button', { name: 'Commencer la partie' }).click();
-    await game.ready();
-    await page.keyboard.press('u');
-    const panel = page.getByRole('region', { name: 'L’arbitre' });
-    const change = panel.getByRole('combobox', { name: 'Changement' });
-    const options = await change.getByRole('option').allInnerTexts();
-    expect(options).toContain('Flancs refusés');
-    for (const option of options) {
-      await change.selectOption(option);
-      expect(await panel.innerText()).not.toMatch(/\b(web|change|blank)-/u);
-    }
-  });
+  for (const [scenario, known] of [
+    [LESSON, 'Flancs refusés'],
+    ['gbacw/meredith-in-herbst-woods', 'Ordres d’une brigade'],
+  ] as const) {
+    test(`every change of the umpire’s has its words: ${scenario}`, async ({ page }) => {
+      const game = new Game(page, french);
+      await page.goto(`/scenarios/${scenario}`);
+      await page.getByRole('group', { name: 'Confédération' }).getByRole('radio', { name: 'Joueur, sur cet appareil' }).check();
+      await page.getByRole('checkbox', { name: 'Un arbitre peut corriger la position' }).check();
+      await page.getByRole('button', { name: 'Commencer la partie' }).click();
+      await game.ready();
+      await page.keyboard.press('u');
+      const panel = page.getByRole('region', { name: 'L’arbitre' });
+      const change = panel.getByRole('combobox', { name: 'Changement' });
+      const options = await change.getByRole('option').allInnerTexts();
+      expect(options).toContain(known);
+      for (const option of options) {
+        await change.selectOption(option);
+        expect(await panel.innerText()).not.toMatch(/\b(web|change|blank)-/u);
+      }
+    });
+  }
 });
