@@ -458,7 +458,7 @@ async fn physical_dice_are_entered_with_the_orders() {
 
 /// Great Battles over the server: dice typed with the orders, no umpire's hand, and the record as a replay.
 #[tokio::test]
-async fn great_battles_are_played_with_physical_dice_and_replayed() {
+async fn great_battles_are_played_with_physical_dice_and_an_umpire_and_replayed() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let wanted = json!({
@@ -467,8 +467,12 @@ async fn great_battles_are_played_with_physical_dice_and_replayed() {
     let game = server.new_game(wanted).await;
     let mut union = server.join(&game.id, &game.seats["union"]).await;
     assert_eq!(union.view["initiative"], "union");
-    union.send(json!({ "type": "umpire", "change": "disordered 19th-indiana yes" })).await;
-    assert_eq!(union.refusal().await, "referee:no-umpire");
+    union.send(json!({ "type": "umpire", "id": "u", "change": "disordered 19th-indiana yes" })).await;
+    union.receive("accepted").await;
+    union.receive("update").await;
+    assert_eq!(union.view["units"]["19th-indiana"]["disordered"], true);
+    union.send(json!({ "type": "umpire", "id": "v", "change": "place 19th-indiana 2430 w" })).await;
+    assert_eq!(union.refusal().await, "referee:amend-unsound");
     union.order("done").await;
     let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
     assert!(record.body.contains("dice physical"), "{}", record.body);
