@@ -40,8 +40,9 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 
       const found: string[] = [];
       for (const [name, path] of PAGES) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText(words.say('web-loading'))).toHaveCount(0);
+        // The boards of a battlefield are large: they are drawn when they are asked for first.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 90_000 });
+        await expect(page.getByText(words.say('web-loading'))).toHaveCount(0, { timeout: 90_000 });
         if (name.startsWith('odds')) await expect(page.getByRole('table').last()).toBeVisible();
         found.push(...(await complaints(page)).map((complaint) => `${name}: ${complaint}`));
         await picture(page, `${name}-${words.language}-${size}`);

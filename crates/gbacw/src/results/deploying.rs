@@ -47,6 +47,8 @@ impl Play<'_> {
         }
         if rule!("8.51.march-column-attacked#b") {
             self.push(Frame::Facing(side));
+        } else {
+            self.happen(Event::FacingOver);
         }
     }
 
