@@ -126,7 +126,7 @@ export class Game {
 
   /** Waits until the table is laid out. */
   async ready(): Promise<void> {
-    await expect(this.map).toBeVisible();
+    await expect(this.map).toBeVisible({ timeout: 45_000 });
     await expect.poll(() => this.line, { message: 'the table is told' }).toBeGreaterThanOrEqual(0);
     const scenario = this.told?.table?.scenario ?? '';
     this.board ??= (await (await this.page.request.get(`/api/scenarios/${scenario}/board`)).json()) as BoardData;
