@@ -162,6 +162,9 @@ impl Play<'_> {
         match amendment {
             Amendment::Place { unit, hex, facing } => {
                 self.happen(Event::PutThere { unit, hex, facing });
+                if self.now().strength(unit) == 0 {
+                    self.set_strength(unit, 1);
+                }
                 let side = self.now().side(unit);
                 self.hold_ground(hex, side);
             }
