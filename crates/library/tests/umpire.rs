@@ -150,6 +150,8 @@ fn a_battlefield_is_corrected_between_actions() {
     assert_eq!(view["brigades"]["archer"]["orders"], "advance");
     assert_eq!(view["brigades"]["meredith"]["fatigue"], "2");
     assert_eq!(view["units"]["5th-alabama-battalion"]["status"], "eliminated");
+    game.amend("union", "place 5th-alabama-battalion 2332 e").expect("it comes back");
+    assert_eq!(game.view("union").expect("a view")["units"]["5th-alabama-battalion"]["status"], "on-map");
 }
 
 #[test]
