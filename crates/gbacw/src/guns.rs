@@ -67,7 +67,7 @@ impl Position<'_> {
         }
         let seen = near.into_iter().any(|(_, from)| {
             let hidden = !self.sees(from, to) && rule!("9.55.artillery-option-1#b");
-            let behind = self.masked(side, from, to) && !rule!("9.55.artillery-option-1#c");
+            let behind = !rule!("9.55.artillery-option-1#c") && self.masked(side, from, to);
             !hidden && !behind
         });
         forbid!(seen, "9.55.artillery-option-1#a", "unit" = named, "hex" = Arg::Place(to.into()));

@@ -151,10 +151,9 @@ impl Position<'_> {
         hexes.any(|from| {
             let far = self.stage.grid().distance(from, hex);
             let close = far < MARCH_DISTANCE || far == MARCH_DISTANCE && rule!("R20");
-            let masked = close && Side::BOTH.into_iter().any(|side| self.masked(side, from, hex));
-            let hidden =
-                masked && !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
-            close && !hidden && self.sees(from, hex)
+            let hides = !(rule!("6.13.march-four-hex-los#c") && rule!("10.26.units-not-block-march-charge#a"));
+            let hidden = || hides && Side::BOTH.into_iter().any(|side| self.masked(side, from, hex));
+            close && self.sees(from, hex) && !hidden()
         })
     }
 

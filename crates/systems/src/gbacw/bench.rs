@@ -21,8 +21,8 @@ use std::hint::black_box;
 const SCENARIO: &str = "gbacw/mcphersons-ridge";
 /// How many searches and rows of sight are averaged.
 const FEW: u32 = 50;
-/// In how many activations of a game the unit with the widest reach is looked for.
-const ACTIVATIONS: u32 = 30;
+/// Among how many units under the same orders the one with the widest reach is looked for.
+const LOOKED_AT: u32 = 100;
 
 /// The figures.
 pub fn figures(library: &Library) -> Result<Vec<Figures>, String> {
@@ -80,7 +80,8 @@ impl Sample {
 struct Samples {
     reach: [Option<Sample>; Orders::ALL.len()],
     targets: Option<Sample>,
-    activations: u32,
+    /// How many units have been looked at, by their orders.
+    looked_at: [u32; Orders::ALL.len()],
 }
 
 impl Samples {
@@ -103,12 +104,11 @@ impl Samples {
         if !matches!(now.asked(), Some((_, Decision::Actions))) {
             return;
         }
-        let begins = now.acting().is_none() && self.activations < ACTIVATIONS;
-        self.activations += u32::from(begins);
         for unit in now.active_units().into_iter().filter(|&unit| now.on_map(unit)) {
-            if begins {
-                let reach = &mut self.reach[now.orders(unit) as usize];
-                keep_wider(reach, now, unit, now.routes(unit).hexes().len());
+            let orders = now.orders(unit) as usize;
+            if now.acting().is_none() && self.looked_at[orders] < LOOKED_AT {
+                self.looked_at[orders] += 1;
+                keep_wider(&mut self.reach[orders], now, unit, now.routes(unit).hexes().len());
             }
             keep_wider(&mut self.targets, now, unit, now.targets(unit, FireKind::InPhase).len());
         }
