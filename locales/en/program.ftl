@@ -692,6 +692,7 @@ help-serve = Serve games to browsers
 help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
 help-serve-data = The folder for the games; without it, your data folder
 help-serve-open = Open the browser too
+help-serve-client = The folder of a client’s build (web/dist), to serve instead of the one in the program
 help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
 help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
 help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]

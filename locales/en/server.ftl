@@ -15,6 +15,7 @@ server-database-lacks-table = The database in { $folder } has no table “{ $tab
 server-database-lacks-column = In the database in { $folder } the table “{ $table }” has no column “{ $column }”: it is damaged, or not Brevet’s. Nothing was changed: restore the folder from a copy, or choose another one with --data.
 server-database-gone = The games in { $folder } were deleted or moved while Brevet was running. Orders are refused until the files are back; put them back, or stop Brevet and restore a copy.
 server-broke-off = The server stopped unexpectedly. Start it again; no accepted order is lost.
+server-client-missing = There is no built client in { $folder }. Build it with “npm run build” in the folder “web”.
 server-no-client = Brevet is running, but the page for the browser was not built. Run “npm install” and “npm run build” in the folder “web”, then build Brevet again.
 
 ## Requests

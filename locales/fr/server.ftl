@@ -15,6 +15,7 @@ server-database-lacks-table = La base de données du dossier { $folder } n’a p
 server-database-lacks-column = Dans la base de données du dossier { $folder }, la table « { $table } » n’a pas de colonne « { $column } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-gone = Les parties du dossier { $folder } ont été supprimées ou déplacées pendant que Brevet tournait. Les ordres sont refusés tant que les fichiers manquent : remettez-les en place, ou arrêtez Brevet et restaurez une copie.
 server-broke-off = Le serveur s’est interrompu. Relancez-le : aucun ordre accepté n’est perdu.
+server-client-missing = Il n’y a pas de client construit dans { $folder }. Construisez-le avec « npm run build » dans le dossier « web ».
 server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
 
 ## Demandes

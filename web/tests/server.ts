@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? resolve(import.meta.dirname, '../../target');
+/** The client's build, served from its folder: a change to it needs no new program. */
+const CLIENT = resolve(import.meta.dirname, '../dist');
 const PROGRAM = process.env['BREVET'] ?? join(TARGET, 'debug/brevet');
 
 async function freePort(): Promise<number> {
@@ -42,7 +44,7 @@ export class Server {
 
   /** Runs the program, on the same port and folder as before. */
   async run(): Promise<void> {
-    const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, '--client', CLIENT], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     const hear = (text: Buffer) => (this.said += text.toString());
     child.stdout.on('data', hear);

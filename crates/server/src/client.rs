@@ -6,6 +6,8 @@ use axum::response::{IntoResponse, Response};
 use fluent_bundle::{FluentBundle, FluentResource};
 use rust_embed::RustEmbed;
 use std::collections::BTreeMap;
+use std::path::Path;
+use std::{fs, io};
 use unic_langid::LanguageIdentifier;
 
 #[derive(RustEmbed)]
@@ -34,6 +36,16 @@ impl Client {
     pub fn embedded() -> Client {
         let files = Built::iter().filter_map(|name| Some((name.to_string(), Built::get(&name)?.data.into_owned())));
         Client::of(files)
+    }
+
+    /// The client that was built into a folder: so a changed client can be tried without building the program.
+    pub fn of_folder(folder: &Path) -> io::Result<Client> {
+        let mut files = Vec::new();
+        read_below(folder, "", &mut files)?;
+        if files.iter().all(|(name, _)| name != INDEX) {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        Ok(Client::of(files.into_iter()))
     }
 
     fn of(files: impl Iterator<Item = (String, Vec<u8>)>) -> Client {
@@ -70,6 +82,20 @@ impl Client {
             None => Compressed::new("text/html; charset=utf-8", not_built()).answer(asked, CachePolicy::Revalidate),
         }
     }
+}
+
+/// Reads all files below a folder, by their paths inside it.
+fn read_below(folder: &Path, prefix: &str, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_below(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.push((name, fs::read(entry.path())?));
+        }
+    }
+    Ok(())
 }
 
 fn kind(name: &str) -> &'static str {
@@ -146,6 +172,17 @@ mod tests {
     fn the_build_id_is_read_from_its_file() {
         let named = Client::of([("build.txt".to_owned(), b"0123abcd\n".to_vec())].into_iter());
         assert_eq!(named.build(), "0123abcd");
+    }
+
+    #[test]
+    fn a_folder_with_a_client_is_read_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(Client::of_folder(folder.path()).is_err(), "an empty folder holds no client");
+        fs::create_dir(folder.path().join("assets")).unwrap();
+        for (name, text) in [("index.html", "<html>"), ("assets/app-1f.js", "1"), ("favicon.svg", "<svg/>")] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        assert_eq!(Client::of_folder(folder.path()).unwrap().build(), built().build());
     }
 
     #[test]

@@ -41,6 +41,9 @@ pub enum ServeError {
     /// The database cannot be read.
     #[error("the database in {0} cannot be used")]
     Database(PathBuf, #[source] StoreError),
+    /// The folder holds no client, or it cannot be read.
+    #[error("no client in {0}")]
+    Client(PathBuf, #[source] io::Error),
     /// The server failed while running.
     #[error("the server broke off")]
     Broken(#[source] io::Error),
@@ -92,6 +95,7 @@ impl ServeError {
                 and(and(folder("server-database-lacks-column", path), "table", table), "column", column)
             }
             ServeError::Database(path, _) => folder("server-database-unusable", path),
+            ServeError::Client(path, _) => folder("server-client-missing", path),
             ServeError::Broken(_) => sentence("server-broke-off"),
         }
     }

@@ -86,6 +86,8 @@ pub struct Config {
     pub data: PathBuf,
     /// For whom to serve.
     pub public: Public,
+    /// The folder of the client's build; without one, the client that is in the program.
+    pub client: Option<PathBuf>,
 }
 
 /// For whom to serve.
@@ -102,7 +104,7 @@ pub struct Public {
 impl Config {
     /// Serves this machine and its local network, with the default limits.
     pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Config {
-        Config { listen, data: data.into(), public: Public::default() }
+        Config { listen, data: data.into(), public: Public::default(), client: None }
     }
 }
 
@@ -126,6 +128,7 @@ pub struct Server {
     library: Library,
     store: Arc<dyn Store>,
     public: Public,
+    client: Client,
     folder: Option<DataFolder>,
     /// Whether part of a large database is still to be checked.
     unexamined: bool,
@@ -146,6 +149,10 @@ impl Server {
     /// Opens the data folder and listens.
     pub async fn open(config: &Config, library: Library) -> Result<Server, ServeError> {
         let failed = |error| ServeError::of_store(config.data.clone(), error);
+        let client = match &config.client {
+            Some(folder) => Client::of_folder(folder).map_err(|error| ServeError::Client(folder.clone(), error))?,
+            None => Client::embedded(),
+        };
         let folder = DataFolder::take(&config.data)?;
         let file = folder.database();
         let examined = examine(&file, Some(EXAMINED_WITHIN)).await.map_err(failed)?;
@@ -153,6 +160,7 @@ impl Server {
         let store = Sqlite::open(&file).await.map_err(failed)?;
         let lost = store.lost().boxed();
         let mut server = Server::with_store(config.listen, library, Arc::new(store), config.public.clone()).await?;
+        server.client = client;
         server.folder = Some(folder);
         server.lost = Some(lost);
         server.unexamined = examined == Examined::Partly;
@@ -171,7 +179,8 @@ impl Server {
             _ => ServeError::Address(listen, error),
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(listen, error))?;
-        Ok(Server { listener, address, library, store, public, folder: None, unexamined: false, lost: None })
+        let client = Client::embedded();
+        Ok(Server { listener, address, library, store, public, client, folder: None, unexamined: false, lost: None })
     }
 
     /// The address that it listens on.
@@ -202,7 +211,7 @@ impl Server {
         let limiter = Arc::new(RateLimiter::new(&limits, proxy_header));
         let routes = api::router(App {
             hub: hub.clone(),
-            client: Arc::new(Client::embedded()),
+            client: Arc::new(self.client),
             boards: Arc::new(Boards::new()),
             replays: Arc::new(Cache::new(READY_REPLAYS)),
             limiter: limiter.clone(),

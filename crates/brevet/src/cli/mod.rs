@@ -80,6 +80,9 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// The folder of a client's build, to serve instead of the one in the program
+    #[arg(long, value_name = "FOLDER")]
+    pub client: Option<PathBuf>,
     /// The address under which browsers reach the server; may be given several times
     #[arg(long, value_name = "URL")]
     pub origin: Vec<Origin>,
