@@ -67,7 +67,8 @@ fn end(runtime: Runtime) {
 /// free.
 async fn open(args: &cli::Serve, data: PathBuf) -> Result<Server, server::ServeError> {
     let own = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
-    let mut config = Config { listen: args.listen.unwrap_or(own), data, public: public(args), client: args.client.clone() };
+    let mut config =
+        Config { listen: args.listen.unwrap_or(own), data, public: public(args), client: args.client.clone() };
     match Server::open(&config, library()).await {
         Err(server::ServeError::PortTaken(_)) if args.listen.is_none() => {
             config.listen.set_port(0);
