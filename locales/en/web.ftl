@@ -43,6 +43,11 @@ web-side-strength-billy-yank =
        *[other] { $units } regiments and batteries, { $strength } men
     }
 web-scores-also-billy-yank = Lost stands, destroyed regiments and fallen brigadiers score for the enemy.
+web-scores-also-gbacw =
+    { $brigades ->
+        [0] Each strength point lost scores for the enemy: { $union } VP for a Union point, { $confederate } VP for a Confederate one. Each leader lost scores { $leaders } VP.
+       *[other] Each strength point lost scores for the enemy: { $union } VP for a Union point, { $confederate } VP for a Confederate one. Each leader lost scores { $leaders } VP, each combat-ineffective brigade { $brigades } VP.
+    }
 web-system-gbacw = Great Battles of the American Civil War
 web-system-gcacw = Great Campaigns of the American Civil War
 

@@ -43,6 +43,11 @@ web-side-strength-billy-yank =
        *[other] { $units } régiments et batteries, { $strength } hommes
     }
 web-scores-also-billy-yank = Les socles perdus, les régiments disparus et les généraux tombés comptent pour l’ennemi.
+web-scores-also-gbacw =
+    { $brigades ->
+        [0] Chaque point de force perdu compte pour l’ennemi : { $union } PV s’il est de l’Union, { $confederate } PV s’il est confédéré. Chaque chef perdu compte { $leaders } PV.
+       *[other] Chaque point de force perdu compte pour l’ennemi : { $union } PV s’il est de l’Union, { $confederate } PV s’il est confédéré. Chaque chef perdu compte { $leaders } PV, chaque brigade inefficace au combat { $brigades } PV.
+    }
 web-system-gbacw = Great Battles of the American Civil War
 web-system-gcacw = Great Campaigns of the American Civil War
 

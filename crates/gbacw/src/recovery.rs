@@ -152,7 +152,7 @@ impl Position<'_> {
         let gone = |leader: &LeaderId| self.leader(*leader).lost || self.leader(*leader).replaced;
         let leaders = self.stage.leader_ids().filter(of).filter(gone).count() as i16;
         let unfit = self.stage.brigades_of(enemy).filter(|&brigade| self.brigade(brigade).ineffective).count() as i16;
-        let fallen = lost * victory.lost + leaders * victory.leaders + unfit * victory.ineffective;
+        let fallen = lost * victory.lost[enemy.index()] + leaders * victory.leaders + unfit * victory.ineffective;
         victory.handicap[side.index()] + held + fallen
     }
 

@@ -387,11 +387,22 @@ fn read_barricade(node: &Node<'_>, map: &Map, units: &[crate::counters::UnitCard
     Some(Barricade { hex: hex?, facing: facing?, builder: builder.filter(|_| begun), begun: since })
 }
 
+/// What a lost SP counts: for both sides alike, or by the side that loses it.
+fn read_losses(victory: &Node<'_>) -> [i16; 2] {
+    let Some(lost) = victory.get("lost") else { return [0; 2] };
+    if lost.is_table() {
+        let losses = Side::BOTH.map(|side| lost.whole_or(side.name(), -99, 99, 0) as i16);
+        lost.finish();
+        return losses;
+    }
+    [lost.whole(-99, 99).unwrap_or_default() as i16; 2]
+}
+
 fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
     let Some(given) = node.get("victory") else { return Victory::default() };
     let points = |key: &'static str| given.whole_or(key, -99, 99, 0) as i16;
     let mut victory = Victory {
-        lost: points("lost"),
+        lost: read_losses(&given),
         leaders: points("leaders"),
         ineffective: points("ineffective"),
         ..Victory::default()

@@ -142,8 +142,8 @@ pub struct VictoryHex {
 pub struct Victory {
     /// Hexes that count.
     pub hexes: Vec<VictoryHex>,
-    /// Points for each SP that the enemy has lost, or that is off the map with a routed unit.
-    pub lost: i16,
+    /// Points to the enemy for each SP that a side has lost, or that is off the map with a routed unit.
+    pub lost: [i16; 2],
     /// Points for each leader of the enemy who was lost.
     pub leaders: i16,
     /// Points for each brigade of the enemy that is combat ineffective.

@@ -83,13 +83,19 @@ pub struct SideCard {
 }
 
 /// A scenario's victory conditions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Victory"))]
 pub struct VictoryCard {
     /// Places that score for whoever holds them at the end.
     pub places: Vec<ScoringPlace>,
     /// Points to the enemy for each manpower point lost.
     pub manpower: i16,
+    /// Points to the enemy for each manpower point that a seat's side loses, where it counts by side.
+    pub losses: BTreeMap<&'static str, i16>,
+    /// Points to the enemy for each leader lost.
+    pub leaders: i16,
+    /// Points to the enemy for each brigade that is no longer combat effective.
+    pub brigades: i16,
     /// Points to the enemy for each unit that surrenders, on top.
     pub surrender: i16,
     /// Points that a seat begins with, for balance.

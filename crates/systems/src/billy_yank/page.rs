@@ -5,7 +5,6 @@ use billy_yank::victory::Losses;
 use billy_yank::{BillyYank, Stage};
 use library::{BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard};
 use referee::System;
-use std::collections::BTreeMap;
 
 /// The page of a scenario.
 pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPage {
@@ -39,7 +38,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
         },
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
-        victory: VictoryCard { places: places.collect(), manpower, surrender: 0, handicap: BTreeMap::new() },
+        victory: VictoryCard { places: places.collect(), manpower, ..VictoryCard::default() },
         lessons: printed.lesson,
         options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
     }

@@ -41,9 +41,11 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
         victory: VictoryCard {
             places: places.collect(),
-            manpower: stage.victory.lost,
-            surrender: 0,
+            losses: Side::BOTH.map(|side| (side.name(), stage.victory.lost[side.index()])).into(),
+            leaders: stage.victory.leaders,
+            brigades: stage.victory.ineffective,
             handicap: handicap.collect(),
+            ..VictoryCard::default()
         },
         lessons: printed.lesson,
         options: stage.options.clone().named().into_iter().map(|(name, on)| OptionCard { name, on: *on }).collect(),

@@ -67,5 +67,6 @@ fn victory_card(stage: &Stage) -> VictoryCard {
         manpower: stage.victory.manpower,
         surrender: stage.victory.surrender,
         handicap: handicap.into_iter().filter(|(_, points)| *points != 0).collect(),
+        ..VictoryCard::default()
     }
 }

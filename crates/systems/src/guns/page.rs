@@ -38,7 +38,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
         },
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
-        victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        victory: VictoryCard { places: places.collect(), ..VictoryCard::default() },
         lessons: printed.lesson,
         options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
     }
