@@ -1743,6 +1743,12 @@ export type Victory = {
   places: Array<ScoringPlace>;
   /** Points to the enemy for each manpower point lost. */
   manpower: number;
+  /** Points to the enemy for each manpower point that a seat's side loses, where it counts by side. */
+  losses: { [key in string]: number };
+  /** Points to the enemy for each leader lost. */
+  leaders: number;
+  /** Points to the enemy for each brigade that is no longer combat effective. */
+  brigades: number;
   /** Points to the enemy for each unit that surrenders, on top. */
   surrender: number;
   /** Points that a seat begins with, for balance. */
