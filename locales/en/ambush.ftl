@@ -9,26 +9,26 @@ side-confederate-scout = Confederate scout
 
 ## Prompts: what is asked
 
-ambush-prompt-bid = How much nerve do you bid for the initiative? Your bid stays sealed until all have planned.
-ambush-prompt-scout = Where does your scout creep tonight? Your plan stays sealed until all have planned.
+ambush-prompt-bid = Bid nerve for the initiative. Bids stay secret until everyone has planned.
+ambush-prompt-scout = Choose where your scout goes tonight. Plans stay secret until everyone has planned.
 ambush-prompt-lead = You have the initiative: march first, or wait for the draw?
-ambush-prompt-march = Who marches, and where to? Choose where the march begins, where it goes, and one to three blocks; or stay.
+ambush-prompt-march = Choose a starting place, a destination and one to three blocks to march; or stay.
 ambush-prompt-challenge =
     { $count ->
-        [one] One block marches from { $from } to { $to }. Do you challenge it?
-       *[other] { $count } blocks march from { $from } to { $to }. Do you challenge them?
+        [one] 1 block marches from { $from } to { $to }. Challenge it?
+       *[other] { $count } blocks march from { $from } to { $to }. Challenge them?
     }
-ambush-prompt-answer = Halt! Your march from { $from } to { $to } is challenged. What do you answer?
-ambush-prompt-doubt = The march from { $from } to { $to } gives the countersign. Do you believe it?
-ambush-prompt-guns = Your guns may fire. Point at a place on the board, or hold your fire.
-ambush-prompt-loss = You are beaten: which block do you lose?
-ambush-prompt-retreat = Your blocks must leave { $place }. Where do they retreat to?
+ambush-prompt-answer = Your march from { $from } to { $to } is challenged. Choose your answer.
+ambush-prompt-doubt = The march from { $from } to { $to } gives the countersign. Believe it?
+ambush-prompt-guns = Your guns may fire. Pick a point on the board, or hold fire.
+ambush-prompt-loss = You lost the fight. Choose a block to lose.
+ambush-prompt-retreat = Your blocks must leave { $place }. Choose where they retreat.
 
 ## Orders
 
 ambush-order-bid = Bid { $nerve } nerve
-ambush-order-scout = Creep to { $place }
-ambush-order-rest = Let the scout rest
+ambush-order-scout = Scout { $place }
+ambush-order-rest = Rest the scout
 ambush-order-lead = March first
 ambush-order-wait = Wait for the draw
 ambush-order-march =
@@ -41,7 +41,7 @@ ambush-order-stay = Stay
 ambush-order-challenge = Challenge from { $place }
 ambush-order-let-pass = Let them pass
 ambush-order-countersign = Give the countersign (1 nerve)
-ambush-order-silence = Keep silent
+ambush-order-silence = Stay silent
 ambush-order-fire = Open fire
 ambush-order-doubt = Doubt it
 ambush-order-believe = Believe it
@@ -53,20 +53,20 @@ ambush-order-retreat = Retreat to { $place }
 ## Events
 
 ambush-event-turn = Turn { $turn }
-ambush-event-bids = The bids: { $union } nerve by the Union, { $confederate } by the Confederacy.
+ambush-event-bids = Bids: Union { $union } nerve, Confederate { $confederate }.
 ambush-event-initiative = { side-begins-sentence } has the initiative.
-ambush-event-initiative-die = The bids are equal. A die shows { $die }: { side-in-sentence } has the initiative.
-ambush-event-scouted = Your scout is back from { $place }: he saw { $block }.
-ambush-event-scouted-nothing = Your scout is back from { $place }: he saw nothing new.
+ambush-event-initiative-die = Tied bids. Die roll { $die }: { side-in-sentence } has the initiative.
+ambush-event-scouted = Your scout returns from { $place }: he saw { $block }.
+ambush-event-scouted-nothing = Your scout returns from { $place }: nothing new.
 ambush-event-led = { side-begins-sentence } marches first.
 ambush-event-waited = { side-begins-sentence } waits for the draw.
 ambush-event-drawn = Drawn from the cup: { $chit }.
-ambush-event-moonlight = The moon comes out and shows who stands in the fields.
-ambush-event-shown = { $block } is seen by everybody.
+ambush-event-moonlight = The moon comes out and reveals every block in a field.
+ambush-event-shown = { $block } is revealed.
 ambush-event-marched =
     { $group ->
-        [one] { side-begins-sentence } marches with one block from { $from } to { $to }.
-       *[other] { side-begins-sentence } marches with { $group } blocks from { $from } to { $to }.
+        [one] { side-begins-sentence } marches 1 block from { $from } to { $to }.
+       *[other] { side-begins-sentence } marches { $group } blocks from { $from } to { $to }.
     }
 ambush-event-stayed = { side-begins-sentence } does not march.
 ambush-event-challenged = “Who goes there?” { side-begins-sentence } challenges the march from { $place }.
@@ -74,25 +74,25 @@ ambush-event-let-pass = { side-begins-sentence } lets the march pass.
 ambush-event-countersigned = { side-begins-sentence } gives the countersign.
 ambush-event-doubted = { side-begins-sentence } does not believe it.
 ambush-event-believed = { side-begins-sentence } believes it.
-ambush-event-spotted = Silence. The die shows { $die }, with what is added { $total }: the march is spotted and halts.
-ambush-event-unspotted = Silence. The die shows { $die }, with what is added { $total }: nobody is seen, and the march goes on.
+ambush-event-spotted = Silence. Die roll { $die }, modified { $total }: the march is spotted and halts.
+ambush-event-unspotted = Silence. Die roll { $die }, modified { $total }: not spotted, and the march continues.
 ambush-event-fired = { side-begins-sentence } answers with fire.
 ambush-event-moved =
     { $group ->
-        [one] One block of { side-in-sentence } comes from { $from } to { $to }.
-       *[other] { $group } blocks of { side-in-sentence } come from { $from } to { $to }.
+        [one] 1 block of { side-in-sentence } moves from { $from } to { $to }.
+       *[other] { $group } blocks of { side-in-sentence } move from { $from } to { $to }.
     }
 ambush-event-retreated =
     { $group ->
-        [one] One block of { side-in-sentence } retreats from { $from } to { $to }.
+        [one] 1 block of { side-in-sentence } retreats from { $from } to { $to }.
        *[other] { $group } blocks of { side-in-sentence } retreat from { $from } to { $to }.
     }
-ambush-event-shelled = The guns of { side-in-sentence } fire at { $x } yards east, { $y } yards south. The shell comes down on { $place }.
-ambush-event-shelled-off = The guns of { side-in-sentence } fire at { $x } yards east, { $y } yards south. The shell is lost beyond the board.
+ambush-event-shelled = The guns of { side-in-sentence } fire at { $x } yards east, { $y } yards south. The shell lands on { $place }.
+ambush-event-shelled-off = The guns of { side-in-sentence } fire at { $x } yards east, { $y } yards south. The shell lands off the board.
 ambush-event-held-fire = The guns of { side-in-sentence } are silent.
-ambush-event-hit = { $place }: the die shows { $die }, with what is added { $total }. A hit.
-ambush-event-missed = { $place }: the die shows { $die }, with what is added { $total }. No harm is done.
-ambush-event-struck = The shell strikes { $block }.
+ambush-event-hit = { $place }: die roll { $die }, modified { $total }. Hit.
+ambush-event-missed = { $place }: die roll { $die }, modified { $total }. Miss.
+ambush-event-struck = The shell hits { $block }.
 ambush-event-clashed = { side-begins-sentence } attacks { $place }, { $attack } against { $defence }: { $winnerkey ->
         [confederate] the Confederacy
        *[union] the Union

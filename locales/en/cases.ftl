@@ -3,21 +3,21 @@
 
 ## The case as a whole
 
-case-not-set-up = The case cannot be set up: its system has no answer to this set-up.
-case-start-not-reached = This part starts where “{ $from }” ends, but that part was broken off.
-case-panicked = The program failed while playing the case: { $message }. Please report it.
-case-rule-not-reached = The case names { $rule }, but never comes to it.
+case-not-set-up = The case can’t be set up: the game system doesn’t support this setup.
+case-start-not-reached = This part starts where “{ $from }” ends, but that part did not finish.
+case-panicked = Brevet crashed while playing the case: { $message }. Please report this.
+case-rule-not-reached = The case names { $rule } but never reaches it.
 
 ## Playing
 
 case-order-refused = { $seat } cannot order “{ $order }” here. { $rule } Asked now: { $asked }.
 case-answer-refused = The answer “{ $order }” to { $decision } is refused. { $rule }
-case-answers-without-end = The answer to { $decision } was used more than { $most } times. It does not lead on.
-case-nothing-offered = Nothing is offered for { $decision }, so there is no first order.
-case-die-not-scripted = A die is rolled for { $label }, but the case gives none.
+case-answers-without-end = The answer to { $decision } was used more than { $most } times without progress.
+case-nothing-offered = No choices are offered for { $decision }, so there is no first one.
+case-die-not-scripted = A die is rolled for { $label }, but the case doesn’t provide one.
 case-die-mislabelled = The die given for { $scripted } is rolled for { $label }.
 case-die-impossible = A die for { $label } cannot show { $value }.
-case-dice-left-over = Dice given but not rolled: { $count }.
+case-dice-left-over = Dice provided but not rolled: { $count }.
 case-dice-wait = These dice are not rolled yet: { $asked } comes first. Play that order, then look.
 case-dice-without-end = Dice were rolled for { $label } more than { $most } times. Those given lead nowhere.
 
@@ -29,11 +29,11 @@ case-refusal-changed-state = { $seat }: the refused order “{ $order }” chang
 case-expected-acceptance = “{ $order }” should be accepted. { $rule }
 case-order-unreadable = “{ $order }” cannot be read. { $rule }
 case-nobody-asked = No decision is pending here, so nothing is offered.
-case-asked-differs = Asked should be: { $expected }. Asked is: { $found }.
-case-offered = “{ $order }” is offered and should not be. Asked: { $asked }.
-case-not-offered = “{ $order }” should be offered and is not. Asked: { $asked }.
-case-too-many-offers = There are too many choices to list them all. Asked: { $asked }. Name single orders with “accepted” or “refused” instead.
-case-offers-differ = The orders offered differ. Missing: [{ $missing }]. Not expected: [{ $unexpected }].
+case-asked-differs = Expected decision: { $expected }. Actual: { $found }.
+case-offered = “{ $order }” is offered but should not be. Decision: { $asked }.
+case-not-offered = “{ $order }” should be offered but is not. Decision: { $asked }.
+case-too-many-offers = Too many choices to list. Decision: { $asked }. Use “accepted” or “refused” with single orders instead.
+case-offers-differ = The choices offered differ. Missing: [{ $missing }]. Unexpected: [{ $unexpected }].
 
 ## What the position and the report say
 
@@ -43,7 +43,7 @@ case-event-missing =
         [none] This event did not happen: { $expected }. There was none of its kind.
        *[other] This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
     }
-case-event-unexpected = This should not have happened: { $unwanted }. It did: { $found }.
+case-event-unexpected = This should not have happened: { $unwanted }. Found: { $found }.
 case-tally-missing =
     { $found ->
         [none] There is no tally “{ $tally }” in this part, nor any other.
@@ -60,14 +60,14 @@ case-total-differs = Tally “{ $tally }”: the total should be { $expected }; 
 
 ## Questions, odds, views
 
-case-unknown-seat = There is no seat “{ $seat }” at this table.
+case-unknown-seat = No seat named “{ $seat }” in this game.
 case-question-answered = “{ $question }” should be refused by { $expected }; it is answered: { $found }.
 case-question-refused = “{ $question }” should be answered. { $found }
 case-question-refused-by-other-rule = “{ $question }” should be refused by { $expected }, and is refused otherwise: { $found }
 case-answer-differs = “{ $question }”: the answer should be { $expected }; it is { $found }.
 case-answer-part-differs = “{ $question }”: { $path } should be { $expected }; it is { $found }.
 case-answer-without-part = “{ $question }”: the answer has nothing called “{ $path }”.
-case-odds-not-exact = The odds of “{ $order }” are too many to be counted exactly.
+case-odds-not-exact = Too many outcomes to compute exact odds for “{ $order }”.
 case-odds-wait = “{ $order }” decides nothing before { $asked }. Play that order, then ask for the odds.
 case-odds-differ = “{ $order }”: the probability of { $outcome } should be { $expected }; it is { $found }.
 case-sight-differs = { $seat } should see { $path } as { $expected }; it sees { $found }.
@@ -83,18 +83,18 @@ case-refusal = { $why } [{ $rule }]
 ## What was expected at a word of an order
 
 expected-order = one of this game’s orders
-expected-word = one word more
-expected-unit = the name of a unit
-expected-leader = the name of a leader
-expected-hex = the number of a hex on this map
-expected-place = a place on the ground
-expected-block = the name of a block
+expected-word = another word
+expected-unit = a unit name
+expected-leader = a leader name
+expected-hex = a hex number on this map
+expected-place = a location
+expected-block = a block name
 expected-number = a whole number
 expected-each-once = each unit only once
 expected-shorter-path = a shorter path
-expected-end = nothing more
+expected-end = no more words
 expected-side = a side: union or confederate
-expected-attack-type = a type of attack: column, hasty, normal or prepared
+expected-attack-type = an attack type: column, hasty, normal or prepared
 word-expected-order = { expected-order }
 word-expected-word = { expected-word }
 word-expected-unit = { expected-unit }
@@ -108,15 +108,15 @@ word-expected-shorter-path = { expected-shorter-path }
 word-expected-end = { expected-end }
 word-expected-side = { expected-side }
 word-expected-attack-type = { expected-attack-type }
-expected-change = a change that the umpire can make
-word-expected-change = a change that the umpire can make
+expected-change = an umpire change
+word-expected-change = an umpire change
 expected-ammunition = full, low or out
 word-expected-ammunition = { expected-ammunition }
 expected-fatigue = none, ok or a fatigue level from 0 to 4
 word-expected-fatigue = { expected-fatigue }
 expected-yes-or-no = yes or no
 word-expected-yes-or-no = yes or no
-expected-marker = the name of a force marker
+expected-marker = a force marker name
 word-expected-marker = { expected-marker }
 expected-holder = union, confederate or nobody
 word-expected-holder = { expected-holder }
@@ -124,19 +124,19 @@ expected-arm = infantry or cavalry
 word-expected-arm = { expected-arm }
 expected-position = a position on this map
 word-expected-position = { expected-position }
-expected-zone = a zone of this map
+expected-zone = a zone on this map
 word-expected-zone = { expected-zone }
-expected-front = the word front and a zone
+expected-front = the word “front” and a zone
 word-expected-front = { expected-front }
-expected-token = the name of a battle token
+expected-token = a battle token name
 word-expected-token = { expected-token }
-expected-entry = the name of an entry point
+expected-entry = an entry point name
 word-expected-entry = { expected-entry }
 expected-general-order = a general order: attack, hold or withdraw
 word-expected-general-order = { expected-general-order }
-expected-general = the name of a general
+expected-general = a general’s name
 word-expected-general = { expected-general }
-expected-point = a point of the table, such as 12.5/30
+expected-point = a point on the table, such as 12.5/30
 word-expected-point = { expected-point }
 expected-degrees = whole degrees from 0 to 359
 word-expected-degrees = { expected-degrees }
@@ -144,7 +144,7 @@ expected-formation = a formation: line, column, extended, skirmish
 word-expected-formation = { expected-formation }
 expected-duty = an order: withdraw, charge, manoeuvre or hold
 word-expected-duty = { expected-duty }
-expected-action = an action: go, turn, about, form, wait and the like
+expected-action = an action: go, turn, about, form, wait, etc.
 word-expected-action = { expected-action }
-expected-building = the name of a building
+expected-building = a building name
 word-expected-building = { expected-building }

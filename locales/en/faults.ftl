@@ -2,53 +2,53 @@
 
 ## Reading TOML
 
-fault-syntax = This is not valid TOML: { $message }.
-fault-not-a-table = “{ $path }” must be a table with keys and values.
-fault-missing = The key “{ $key }” is missing here.
+fault-syntax = Invalid TOML: { $message }.
+fault-not-a-table = “{ $path }” must be a table (keys and values).
+fault-missing = Missing key “{ $key }”.
 fault-not-a-list = “{ $path }” must be a list in square brackets.
 fault-not-a-text = “{ $path }” must be text in quotation marks.
-fault-out-of-range = “{ $path }” is { $value }; it must lie between { $least } and { $most }.
+fault-out-of-range = “{ $path }” is { $value }; it must be between { $least } and { $most }.
 fault-not-a-whole-number = “{ $path }” must be a whole number.
 fault-not-a-fraction = “{ $path }” must be a whole multiple of 1/{ $parts }.
 fault-not-a-flag = “{ $path }” must be true or false.
 fault-unknown-word = “{ $path }” cannot be “{ $word }”. It can be: { $words }.
-fault-unknown-key = Nothing here is called “{ $key }”. Check the spelling, or take the line out.
-fault-unknown-rule = There is no rule “{ $rule }” in the ledgers.
+fault-unknown-key = Unknown key “{ $key }”. Check the spelling, or delete the line.
+fault-unknown-rule = No rule named “{ $rule }”.
 fault-more =
     { $count ->
         [1] And 1 more fault.
        *[other] And { $count } more faults.
     }
 fault-rule-of-another = “{ $rule }” is a rule of another game; this case is of “{ $system }”.
-fault-too-many = There are too many of them: at most { $most } are allowed.
-fault-not-under-marker = “{ $unit }” cannot be under this marker: it must be a unit of its side that starts in its hex, under no other marker.
-fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.
-fault-name-long = The name “{ $name }” is too long: at most { $most } characters.
+fault-too-many = Too many: the limit is { $most }.
+fault-not-under-marker = “{ $unit }” can’t be under this marker: it must be a friendly unit that starts in the same hex and is under no other marker.
+fault-name-taken = The name “{ $name }” can’t be used: it is empty, reserved or already taken. Choose another.
+fault-name-long = The name “{ $name }” is too long: the limit is { $most } characters.
 
 ## Maps and set-ups
 
-fault-table = A table or the title’s parameters cannot be read, so nothing can be set up. Check those files first.
-fault-column-order = The columns of “{ $key }” are not in rising order.
-fault-unknown-map = There is no map “{ $map }” in the library.
-fault-board = “{ $first }” and “{ $last }” are not the upper left and lower right corner of a board.
-fault-unknown-hex = There is no hex “{ $hex }” on this board.
-fault-not-a-hexside = “{ $path }” must name exactly two hexes: those that the hexside separates.
+fault-table = A chart or the title’s parameters can’t be read, so nothing can be set up. Fix those files first.
+fault-column-order = The columns of “{ $key }” are not in ascending order.
+fault-unknown-map = No map named “{ $map }” in the library.
+fault-board = “{ $first }” and “{ $last }” are not the upper-left and lower-right corners of a map.
+fault-unknown-hex = No hex “{ $hex }” on this map.
+fault-not-a-hexside = “{ $path }” must name exactly two hexes: the ones on either side of the hexside.
 fault-not-adjacent = The hexes in “{ $path }” are not adjacent.
 fault-slope-missing = There are two levels or more between hexes { $hex } and { $other }, and no slope.
 fault-slope-level = There is no slope between hexes { $hex } and { $other }: both are at the same level.
 fault-stream-broken = The stream is broken: the hexside between { $hex } and { $other } does not go on from the one before it.
 fault-stream-uphill = The stream runs uphill: its bed between hexes { $hex } and { $other } is higher than before.
-fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hexside: the high one.
-fault-unknown-title = There is no title with the code “{ $title }”.
-fault-unit-in-water = A unit cannot stand in a water hex (“{ $path }”).
-fault-unknown-leader = There is no leader “{ $leader }”.
-fault-unknown-command = No unit of this side belongs to a command “{ $command }”.
-fault-no-subordinates = { $leader } has nobody to lead: no unit of his side belongs to a command of his.
-fault-unknown-table = The rules read no table “{ $table }”. They read: { $tables }.
-fault-no-conversion = Only set-ups of SJW, HCR and RTG have an older status to convert: write “fatigue” and “exhausted” instead.
-fault-no-such-leader = { $leader } cannot stand here: this title has no leaders of that rank.
-fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.
-fault-not-subordinate = This leader cannot be attached to “{ $unit }”: it is not his to command.
+fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hexside: the higher one.
+fault-unknown-title = No title with the code “{ $title }”.
+fault-unit-in-water = A unit can’t be placed in a water hex (“{ $path }”).
+fault-unknown-leader = No leader named “{ $leader }”.
+fault-unknown-command = No unit of this side belongs to the command “{ $command }”.
+fault-no-subordinates = { $leader } has no one to lead: no friendly unit belongs to his command.
+fault-unknown-table = The rules don’t use a chart named “{ $table }”. They use: { $tables }.
+fault-no-conversion = Only SJW, HCR and RTG setups have an older status to convert: write “fatigue” and “exhausted” instead.
+fault-no-such-leader = { $leader } can’t be used: this title has no leaders of that rank.
+fault-unknown-unit = No unit named “{ $unit }”. Units must come before their leaders in the file.
+fault-not-subordinate = This leader can’t be attached to “{ $unit }”: it is not under his command.
 fault-enemies-in-one-hex = “{ $unit }” shares its hex with an enemy. Move one of them.
 fault-given-twice = “{ $name }” is given twice. Keep one of them.
 fault-given-otherwise = “{ $name }” is described twice: its “{ $key }” was given as “{ $before }” before. Keep one of them.
@@ -60,23 +60,23 @@ fault-detached-from-nobody = There is no other unit “{ $unit }” of this side
 
 ## Tables
 
-fault-strength-order = The strength markers must be listed by manpower, from 1 up without a gap.
+fault-strength-order = Strength markers must be listed by manpower, from 1 up, with no gaps.
 fault-strength-short = The strength table must list every manpower value from 1 to 21.
-fault-unknown-terrain = There is no terrain “{ $terrain }”.
-fault-terrain-cost = The terrain table gives no movement cost for “{ $terrain }”.
-fault-unknown-result = “{ $result }” is not a result that this table can have.
-fault-ratio-order = The ratios must be listed from the worst for the attacker to the best, each once.
+fault-unknown-terrain = No terrain named “{ $terrain }”.
+fault-terrain-cost = The terrain chart has no movement cost for “{ $terrain }”.
+fault-unknown-result = “{ $result }” is not a valid result for this table.
+fault-ratio-order = Ratios must be listed from worst to best for the attacker, each once.
 fault-row-length = The row “{ $path }” must have exactly one cell for each column.
-fault-attacker-retreats = The row “{ $path }” lets the attacker retreat; only defenders do.
+fault-attacker-retreats = The row “{ $path }” makes the attacker retreat; only defenders retreat.
 fault-combat-zero = The combat table needs a row for difference 0.
 
 ## Cases
 
-fault-unknown-part = No earlier part is called “{ $part }”.
+fault-unknown-part = No earlier part named “{ $part }”.
 fault-not-a-decision = “{ $text }” must be written “SEAT: DECISION”, or “nobody”.
 fault-not-a-ratio = “{ $text }” is not a probability. Write a fraction such as 5/36.
 fault-not-a-play-line = “{ $text }” must be written “SEAT: ORDER [dice]”.
-fault-not-dice = The dice in “{ $text }” cannot be read. Write numbers, with or without labels: [3] or [attack=5 defence=2].
+fault-not-dice = Can’t read the dice in “{ $text }”. Write numbers, with or without labels: [3] or [attack=5 defence=2].
 fault-unknown-decision = This game has no decision “{ $decision }”.
 fault-unknown-event = This game has no event “{ $event }”.
 fault-unknown-field = An event here has no field “{ $field }”.
@@ -94,37 +94,37 @@ fault-not-in-setup = Nothing in the set-up is called “{ $name }”.
 
 ## Records
 
-fault-not-a-record = This is not a record of a game: its first line is not “{ $text }”.
-fault-record-header = This line of the header cannot be read: “{ $text }”.
-fault-record-line = This line cannot be read, or its number is not the next one: “{ $text }”.
-fault-record-chain = The chain breaks here: this line, or one before it, was changed after it was written.
-fault-record-dice = The record says “{ $text }” about its dice, which this program does not know.
-fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
-fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.
-fault-nobody-can-act = { $side } is to act, but has no unit at fatigue level 3 or less.
-fault-no-reinforcements = A unit arrives later only in a scenario with a reinforcements phase: write added-phase = "reinforcements", or give the unit a hex.
-fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the same rank; put him on another unit.
+fault-not-a-record = Not a game record: its first line is not “{ $text }”.
+fault-record-header = Can’t read this header line: “{ $text }”.
+fault-record-line = Can’t read this line, or its number is out of sequence: “{ $text }”.
+fault-record-chain = The chain breaks here: this line or an earlier one was changed after it was written.
+fault-record-dice = Unknown dice type in the record: “{ $text }”.
+fault-record-refused = The order on this line is illegal in its position ({ $rule }). The record is damaged, or uses another edition of the rules.
+fault-record-dice-differ = The dice on this line don’t match the record’s seed.
+fault-nobody-can-act = { $side } must act but has no unit at fatigue level 3 or less.
+fault-no-reinforcements = A unit can arrive later only in a scenario with a reinforcements phase: write added-phase = "reinforcements", or give the unit a hex.
+fault-leaders-of-one-rank = { $leader } shares a unit with a leader of the same rank; attach him to another unit.
 
 ## The Guns of Gettysburg: boards, the box and set-ups
 
-fault-unknown-board = There is no sound board “{ $board }” in the library.
-fault-no-components = The file of the blocks and tokens is missing.
-fault-unknown-option = There is no option “{ $option }”.
+fault-unknown-board = No valid board named “{ $board }” in the library.
+fault-no-components = The file of blocks and tokens is missing.
+fault-unknown-option = No option named “{ $option }”.
 fault-not-a-point = “{ $path }” must be a point: two numbers, east and north.
-fault-twice = The name “{ $name }” cannot be used: it is taken, its point is taken, or it has a sign that orders use themselves.
-fault-unknown-point = There is no crossing or margin point “{ $name }”.
+fault-twice = The name “{ $name }” can’t be used: the name or its point is already taken, or it contains a character reserved for orders.
+fault-unknown-point = No crossing or margin point named “{ $name }”.
 fault-positions-cross = This position crosses the one on line { $other }. Positions meet at crossings only.
 fault-crossing-degree =
     { $count ->
         [1] One position ends at this point. A crossing needs three, a margin point exactly one.
        *[other] { $count } positions end at this point. A crossing needs three, a margin point exactly one.
     }
-fault-margin-inside = This margin point does not lie on the edge of the map.
-fault-zone-no-face = The point of zone “{ $zone }” does not lie in an area of its own.
+fault-margin-inside = This margin point is not on the map edge.
+fault-zone-no-face = The point of zone “{ $zone }” is not inside an area of its own.
 fault-face-no-zone = The area beside the point { $east }, { $north } belongs to no zone.
 fault-position-one-side = This position must separate two different zones.
-fault-unknown-zone = There is no zone “{ $zone }”.
-fault-unknown-position = There is no position “{ $position }”.
+fault-unknown-zone = No zone named “{ $zone }”.
+fault-unknown-position = No position named “{ $position }”.
 fault-zone-not-there = Zone “{ $zone }” does not border position “{ $position }”.
 fault-no-entry = The entry point “{ $entry }” has no zones.
 fault-no-road = The entry point “{ $entry }” has no main road.
@@ -133,27 +133,27 @@ fault-entry-zones =
         [1] An entry point has exactly two zones; this one has one.
        *[other] An entry point has exactly two zones; this one has { $count }.
     }
-fault-entry-inside = “{ $zone }” cannot be a reinforcement zone: it does not lie on the edge of the map.
-fault-road-broken = The road breaks between { $one } and { $other }: they border each other nowhere.
+fault-entry-inside = “{ $zone }” can’t be a reinforcement zone: it is not on the map edge.
+fault-road-broken = The road is broken between { $one } and { $other }: they are not adjacent.
 fault-road-entry = The road of “{ $entry }” must begin in one of its zones and lead through a position.
-fault-road-short = The road of “{ $entry }” ends in a zone at the edge of the map: it must lead onto the field.
+fault-road-short = The road from “{ $entry }” ends in a map-edge zone: it must lead onto the field.
 fault-sight-broken = The positions under this line of sight do not lead from the front zone to “{ $zone }”, one after another.
 fault-objectives =
     { $count ->
-        [1] There are exactly three objectives; here is one.
-       *[other] There are exactly three objectives; here are { $count }.
+        [1] There must be exactly three objectives; found 1.
+       *[other] There must be exactly three objectives; found { $count }.
     }
-fault-objective-partial = An objective cannot lie in “{ $zone }”: the zone is partial.
-fault-objectives-near = This objective lies too near { $other }: they must be more than two zones apart.
-fault-unknown-battalion = There is no battalion “{ $battalion }”.
+fault-objective-partial = An objective can’t be in “{ $zone }”: it is a partial zone.
+fault-objectives-near = This objective is too close to { $other }: they must be more than two zones apart.
+fault-unknown-battalion = No battalion named “{ $battalion }”.
 fault-no-blocks = { $battalion } has no full-strength block.
-fault-unknown-entry = There is no entry point “{ $entry }”.
-fault-arrivals = “{ $side }” has { $arrivals } arrival tokens but { $tokens } reinforcement tokens. There must be as many of both.
-fault-arrival-line = An arrival must be written as hour, battalion and entry point.
-fault-unknown-deployment = No artillery is deployed with “{ $deploy }”.
-fault-unknown-token = There is no battle token “{ $token }”.
-fault-unknown-hour = There is no hour “{ $hour }” on the time track.
-fault-unknown-block = There is no block “{ $block }”.
+fault-unknown-entry = No entry point named “{ $entry }”.
+fault-arrivals = “{ $side }” has { $arrivals } arrival tokens but { $tokens } reinforcement tokens. The numbers must match.
+fault-arrival-line = Write an arrival as hour, battalion and entry point.
+fault-unknown-deployment = No artillery deploys with “{ $deploy }”.
+fault-unknown-token = No battle token named “{ $token }”.
+fault-unknown-hour = No hour “{ $hour }” on the time track.
+fault-unknown-block = No block named “{ $block }”.
 fault-still-to-come = “{ $block }” cannot be there: its battalion, { $battalion }, is still in a pile of reinforcements.
 fault-enemy-entry = “{ $name }” cannot come by { $entry }: that is an entry point of the enemy.
 fault-facing-apart = “{ $block }” must face as the other blocks of its army on this position do.
@@ -162,13 +162,13 @@ fault-not-on-the-map = “{ $block }” is not on the map, so it has won no atta
 
 ## Tables of Billy Yank
 
-fault-not-orders = These are no orders of phase 1: clauses such as “vincent hold”, with “and” between them.
-fault-not-an-area = “{ $path }” must be an area: three corners or more, on an outline that does not cross itself.
-fault-not-a-line = “{ $path }” must be a line: two points or more, no two alike next to each other.
-fault-weapon-of-arm = “{ $weapon }” is no weapon of this arm ({ $arm }).
-fault-off-the-table = “{ $path }” lies off the table.
-fault-stands-off-the-table = Not all stands of the unit lie on the table: “{ $path }”.
-fault-stands-overlap = At “{ $path }” the unit stands in the place of { $unit }.
+fault-not-orders = Not valid phase 1 orders: write clauses such as “vincent hold”, joined by “and”.
+fault-not-an-area = “{ $path }” must be an area: three or more corners, with an outline that does not cross itself.
+fault-not-a-line = “{ $path }” must be a line: two or more points, no two consecutive ones alike.
+fault-weapon-of-arm = “{ $weapon }” is not a weapon for this type of unit ({ $arm }).
+fault-off-the-table = “{ $path }” is off the table.
+fault-stands-off-the-table = Some of the unit’s stands are off the table: “{ $path }”.
+fault-stands-overlap = The unit at “{ $path }” overlaps { $unit }.
 fault-formation-of-arm = “{ $formation }” is no formation of this arm ({ $arm }).
 fault-mounted = Only cavalry is mounted; this arm is { $arm }.
 fault-marked-and-ordered = A unit with the marker “{ $marker }” has no order. Take the marker out, or write “hold” or nothing.
@@ -176,43 +176,43 @@ fault-impassable-there = The ground at “{ $path }” is impassable: no unit ca
 fault-no-building-there = There is no building at “{ $path }” for the unit to hold.
 fault-enemy-in-building = { $unit } holds the building at “{ $path }” already, and is an enemy.
 fault-attached-to-enemy = { $unit } is an enemy unit: the general cannot be attached to it.
-fault-brigade-without-general = The brigade “{ $brigade }” has no general. Add one of the rank of brigade, or name another brigade.
-fault-stream-ends = The stream “{ $name }” ends nowhere, at { $point }: it must end at the edge of the table or in other water.
-fault-does-not-arrive = “{ $unit }” does not arrive later: nobody can come with it.
-fault-not-a-range = “{ $path }” is no stretch of that edge: two numbers of paces, the smaller first, on the table.
-fault-not-a-time = “{ $path }” is no time of day, such as 16:30.
-fault-unknown-objective = There is no objective “{ $objective }”.
-fault-no-army = The scenario has no units for the side “{ $side }”.
-fault-unknown-line = There is no line “{ $line }” on the table.
+fault-brigade-without-general = The brigade “{ $brigade }” has no general. Add one of brigade rank, or name another brigade.
+fault-stream-ends = The stream “{ $name }” ends in mid-table, at { $point }: it must end at the table edge or in other water.
+fault-does-not-arrive = “{ $unit }” does not arrive later, so no one can arrive with it.
+fault-not-a-range = “{ $path }” is not a valid stretch of that edge: give two distances in paces, the smaller first, on the table.
+fault-not-a-time = “{ $path }” is not a time of day such as 16:30.
+fault-unknown-objective = No objective named “{ $objective }”.
+fault-no-army = The scenario has no units for “{ $side }”.
+fault-unknown-line = No line named “{ $line }” on the table.
 
 ## Armies of Billy Yank
 
 fault-not-a-pair = “{ $path }” must be two numbers, the smaller first.
-fault-army-price = This unit costs { $points } points here, but { $price } by the formula.
-fault-army-sum = The army is said to cost { $points } points, but costs { $sum }.
-fault-army-unit = There is no “{ $unit }” in the list { $list }.
-fault-army-side = The list { $list } is not one of this side ({ $side }).
-fault-army-year = The list { $list } is not of the year { $year }.
-fault-army-points = The army costs { $points } points; at most { $most } may be spent.
-fault-army-cavalry = The cavalry costs { $points } points; at most { $most } may be spent on it.
-fault-army-artillery = The artillery costs { $points } points; at most { $most } may be spent on it.
-fault-army-brigades = { $count } brigades do not suit a battle of this size.
-fault-army-brigade-size = { $count } regiments make no brigade: it has 2 to 6.
-fault-army-mixed = Infantry and cavalry do not serve in the same brigade.
-fault-army-veterans = { $count } regiments are veterans; at most { $most } may be.
-fault-army-raw = { $count } regiments are raw; at most { $most } may be.
-fault-army-crack = { $count } regiments are crack; at most { $most } may be.
-fault-army-repeaters = { $count } units have repeating arms; at most { $most } may.
-fault-army-heavy = { $count } batteries are heavy; at most { $most } may be.
-fault-army-batteries = { $count } batteries are too many: at most { $most }.
-fault-army-excellent = { $count } brigadiers are excellent; at most { $most } may be.
-fault-army-plain = { $count } brigadiers are average or poor; at least { $least } must be.
-fault-army-division = { $count } division generals are too many: at most { $most }.
-fault-army-corps = { $count } corps generals are too many: at most { $most }, and only in a large battle.
-fault-army-max = { $count } units “{ $unit }” are too many: at most { $most }.
-fault-army-sample = The sample army “{ $name }” is not there, or does not fit this battle.
-fault-battle-unknown = There is no battle “{ $name }”: the size is small, standard or large, the year 1862, 1863 or 1864, the seed 0 to 999999.
-fault-battle-no-table = No table was found for “{ $name }”. Try another seed, or a smaller army.
+fault-army-price = This unit is listed at { $points } points but costs { $price } by the formula.
+fault-army-sum = The army is listed at { $points } points but costs { $sum }.
+fault-army-unit = No “{ $unit }” in the list { $list }.
+fault-army-side = The list { $list } is not for this side ({ $side }).
+fault-army-year = The list { $list } is not for { $year }.
+fault-army-points = The army costs { $points } points; the limit is { $most }.
+fault-army-cavalry = The cavalry costs { $points } points; the limit is { $most }.
+fault-army-artillery = The artillery costs { $points } points; the limit is { $most }.
+fault-army-brigades = { $count } brigades are not allowed in a battle of this size.
+fault-army-brigade-size = A brigade can’t have { $count } regiments: it has 2 to 6.
+fault-army-mixed = Infantry and cavalry can’t serve in the same brigade.
+fault-army-veterans = Too many veteran regiments: { $count }; the limit is { $most }.
+fault-army-raw = Too many raw regiments: { $count }; the limit is { $most }.
+fault-army-crack = Too many crack regiments: { $count }; the limit is { $most }.
+fault-army-repeaters = Too many units with repeating arms: { $count }; the limit is { $most }.
+fault-army-heavy = Too many heavy batteries: { $count }; the limit is { $most }.
+fault-army-batteries = Too many batteries: { $count }; the limit is { $most }.
+fault-army-excellent = Too many excellent brigadiers: { $count }; the limit is { $most }.
+fault-army-plain = Too few average or poor brigadiers: { $count }; the minimum is { $least }.
+fault-army-division = Too many division commanders: { $count }; the limit is { $most }.
+fault-army-corps = Too many corps commanders: { $count }; the limit is { $most }, in large battles only.
+fault-army-max = Too many “{ $unit }” units: { $count }; the limit is { $most }.
+fault-army-sample = The sample army “{ $name }” does not exist, or does not fit this battle.
+fault-battle-unknown = No battle “{ $name }”: the size is small, standard or large; the year is 1862, 1863 or 1864; the seed is 0 to 999999.
+fault-battle-no-table = Could not generate a table for “{ $name }”. Try another seed or a smaller army.
 
 ## Great Battles
 

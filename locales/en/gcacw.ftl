@@ -25,7 +25,7 @@ gcacw-units =
         [1] { $unit }
         [2] { $unit } and { $second }
         [3] { $unit }, { $second } and { $third }
-       *[other] { $count } units: { $unit }, { $second }, { $third } …
+       *[other] { $count } units: { $unit }, { $second }, { $third }…
     }
 # A die modifier with its sign.
 gcacw-signed-modifier =
@@ -55,62 +55,62 @@ gcacw-signed-modifier =
 ## Prompts: who is asked what
 
 gcacw-prompt-over = The game is over.
-gcacw-prompt-transfer = { $side }: transfer leaders to other units, or say that you are done.
+gcacw-prompt-transfer = { $side }: transfer leaders, or choose Done.
 gcacw-prompt-initiative = { $side }: take the initiative, or pass?
-gcacw-prompt-action = { $side }: choose an action: a march, a leader activation, an assault, or what else your units can do.
-gcacw-prompt-attach = { $side }: which unit is { $leader } with during this activation?
-gcacw-prompt-follow = { $side }: { $leader } leaves the hex. Does the army or district leader go with him?
-gcacw-prompt-next = { $side }: which of { $leader }’s units acts next?
-gcacw-prompt-cavalry-retreat = { $side }: does your cavalry retreat before the enemy, or does it stand?
-gcacw-prompt-force-march = { $side }: does { $unit } force march?
-gcacw-prompt-march = { $side }: { $unit } is on the march, { $points } MP left. Move, attack, or end the march.
-gcacw-prompt-leaders = { $side }: does { $leader } go along, or does he stay in { $hex }?
-gcacw-prompt-attack-type = { $side }: { $unit } attacks { $hex }. Choose the attack.
-gcacw-prompt-target = { $side }: which hex does { $leader } assault?
+gcacw-prompt-action = { $side }: choose an action.
+gcacw-prompt-attach = { $side }: attach { $leader } to which unit for this activation?
+gcacw-prompt-follow = { $side }: { $leader } is leaving the hex. Take the army or district leader along?
+gcacw-prompt-next = { $side }: choose { $leader }’s next unit to act.
+gcacw-prompt-cavalry-retreat = { $side }: retreat your cavalry, or stand?
+gcacw-prompt-force-march = { $side }: force march { $unit }?
+gcacw-prompt-march = { $side }: { $unit } is marching, { $points } MP left. Move, attack, or end the march.
+gcacw-prompt-leaders = { $side }: does { $leader } go with the unit or stay in { $hex }?
+gcacw-prompt-attack-type = { $side }: { $unit } attacks { $hex }. Choose the attack type.
+gcacw-prompt-target = { $side }: choose the hex for { $leader } to assault.
 gcacw-prompt-commit =
     { $count ->
-        [1] { $side }: { $leader } can bring only one unit into the assault on { $hex }. Which one?
-       *[other] { $side }: { $leader } can bring only { $count } units into the assault on { $hex }. Which ones?
+        [1] { $side }: { $leader } may commit only 1 unit to the assault on { $hex }. Choose it.
+       *[other] { $side }: { $leader } may commit only { $count } units to the assault on { $hex }. Choose them.
     }
-gcacw-prompt-grand-assault = { $side }: try to make { $leader }’s assault on { $hex } a grand assault?
+gcacw-prompt-grand-assault = { $side }: { $leader } is assaulting { $hex }. Attempt a grand assault?
 gcacw-prompt-join =
     { $count ->
-        [1] { $side }: choose the units that join the assault on { $hex }, from one hex.
-       *[other] { $side }: choose the units that join the assault on { $hex }, from up to { $count } hexes.
+        [1] { $side }: choose units from 1 hex to join the assault on { $hex }.
+       *[other] { $side }: choose units from up to { $count } hexes to join the assault on { $hex }.
     }
 gcacw-prompt-losses =
     { $count ->
-        [1] { $side }: which unit loses the manpower point?
-       *[other] { $side }: divide the loss of { $count } manpower points among your units.
+        [1] { $side }: choose the unit that loses 1 manpower.
+       *[other] { $side }: allocate { $count } manpower losses among your units.
     }
 gcacw-prompt-retreat =
     { $kindkey ->
-        [rout] { $side }: your units in { $hex } are routed. Choose their path.
-        [cavalry] { $side }: choose the path of the cavalry retreat from { $hex }.
-        [voluntary] { $side }: choose the path on which your units fall back from { $hex }.
-       *[normal] { $side }: choose the path of the retreat from { $hex }.
+        [rout] { $side }: your units in { $hex } rout. Choose their path.
+        [cavalry] { $side }: choose the cavalry retreat path from { $hex }.
+        [voluntary] { $side }: choose the voluntary retreat path from { $hex }.
+       *[normal] { $side }: choose the retreat path from { $hex }.
     }
-gcacw-prompt-voluntary-retreat = { $side }: { $hex } has held. Fall back all the same?
-gcacw-prompt-advance = { $side }: { $hex } is vacant. Who advances?
-gcacw-prompt-displace = { $side }: { $leader } has lost his last unit there. Which unit does he join?
-gcacw-prompt-destroy = { $side }: { $unit } has halted at a bridge or ferry. Destroy it?
-gcacw-prompt-works = { $side }: units at rest may entrench, build or repair bridges. What do they do tonight?
-gcacw-prompt-swamp = { $side }: the rain fills the swamp. Where do the units caught in it go?
-gcacw-prompt-reinforcements = { $side }: reinforcements have come. Where do they enter the map? What you hold back may come in a later turn.
-gcacw-prompt-attachment = { $side }: detached units may go back to the units they belong to.
-gcacw-prompt-parade = { $side }: where does dummy { $marker } go? ({ $points } MP left)
+gcacw-prompt-voluntary-retreat = { $side }: { $hex } held. Retreat voluntarily?
+gcacw-prompt-advance = { $side }: { $hex } is vacant. Choose the units to advance.
+gcacw-prompt-displace = { $side }: { $leader } has no unit left in his hex. Choose the unit he joins.
+gcacw-prompt-destroy = { $side }: { $unit } has stopped at a bridge or ferry. Try to destroy it?
+gcacw-prompt-works = { $side }: recovery. Entrench, or build or repair bridges, with rested units.
+gcacw-prompt-swamp = { $side }: rain has flooded the swamp. Move out the units caught in it.
+gcacw-prompt-reinforcements = { $side }: place your reinforcements. Units you hold back may enter on a later turn.
+gcacw-prompt-attachment = { $side }: detached units may rejoin their parent units.
+gcacw-prompt-parade = { $side }: move dummy { $marker } ({ $points } MP left).
 
 ## Orders: short labels
 
 gcacw-order-transfer = Transfer { $leader } to { $unit }
-gcacw-order-arrive = { $unit } arrives in { $hex }
-gcacw-order-reunite = { $unit } goes back to { $other }
+gcacw-order-arrive = Enter { $unit } in { $hex }
+gcacw-order-reunite = Rejoin { $unit } to { $other }
 gcacw-order-done = Done
 gcacw-order-take = Take the initiative
 gcacw-order-pass = Pass
-gcacw-order-march = March with { $unit } ({ $hex })
-gcacw-order-march-leader = March with { $leader } alone
-gcacw-order-entrench = Entrench with { $unit } ({ $hex })
+gcacw-order-march = March { $unit } ({ $hex })
+gcacw-order-march-leader = March { $leader } alone
+gcacw-order-entrench = Entrench { $unit } ({ $hex })
 gcacw-order-burn = Burn the station with { $unit } ({ $hex })
 gcacw-order-activate =
     { $digging ->
@@ -119,32 +119,32 @@ gcacw-order-activate =
        *[other] Activate { $leader } with { gcacw-units } ({ $digging } entrench)
     }
 gcacw-order-assault = Assault under { $leader } with { gcacw-units }
-gcacw-order-attach = Attach him to { $unit } ({ $hex })
-gcacw-order-follow = Send { $leader } along
+gcacw-order-attach = Attach to { $unit } ({ $hex })
+gcacw-order-follow = Take { $leader } along
 gcacw-order-remain = Leave { $leader } here
 gcacw-order-next = Next: { $unit } ({ $hex })
 gcacw-order-cavalry-retreat = Retreat with the cavalry in { $hex }
-gcacw-order-stand = Stand
+gcacw-order-stand = Stand fast
 gcacw-order-force-march = Force march
-gcacw-order-no-force-march = No force march
-gcacw-order-go = Go to { $hex } ({ $cost } MP)
+gcacw-order-no-force-march = Don’t force march
+gcacw-order-go = Move to { $hex } ({ $cost } MP)
 gcacw-order-attack = Attack { $hex }
 gcacw-order-refuse = Refuse flanks
 gcacw-order-restore = Stop refusing flanks
-gcacw-order-dismantle = Take up the pontoon bridge to { $hex }
+gcacw-order-dismantle = Dismantle the pontoon bridge to { $hex }
 gcacw-order-destroy = Try to destroy the crossing to { $hex }
-gcacw-order-leave = Leave it standing
-gcacw-order-build = Build a pontoon bridge with { $unit }, to { $hex }
-gcacw-order-repair = Repair the crossing with { $unit }, to { $hex }
+gcacw-order-leave = Leave it intact
+gcacw-order-build = Build a pontoon bridge to { $hex } with { $unit }
+gcacw-order-repair = Repair the crossing to { $hex } with { $unit }
 gcacw-order-forage = Forage with { $unit }
 gcacw-order-levy = Levy supplies with { $unit }
 gcacw-order-flee = Move { $unit } to { $hex }
 gcacw-order-place =
     { $count ->
         [0] Place a dummy in { $hex }
-       *[other] Hide { gcacw-units } in { $hex }
+       *[other] Conceal { gcacw-units } in { $hex }
     }
-gcacw-order-reveal = Take off force marker { $marker }
+gcacw-order-reveal = Remove force marker { $marker }
 gcacw-order-parade =
     { $led ->
         [1] March dummy { $marker } as { gcacw-parade-arm } with a leader
@@ -155,183 +155,183 @@ gcacw-parade-arm =
         [cavalry] cavalry
        *[infantry] infantry
     }
-gcacw-order-take-along = Take dummy { $marker } along
+gcacw-order-take-along = Bring dummy { $marker } along
 gcacw-order-end = End the march
 gcacw-order-along = Send { $leader } with { $unit }
 gcacw-order-stay = Keep { $leader } with { $unit }
 gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } MP)
 gcacw-order-target = Assault { $hex }
 gcacw-order-commit = Attack with { gcacw-units }
-gcacw-order-grand-assault = Try a grand assault under { $leader }
+gcacw-order-grand-assault = Attempt a grand assault under { $leader }
 gcacw-order-no-grand-assault = No grand assault
-gcacw-order-join = Bring in { gcacw-units }
+gcacw-order-join = Join with { gcacw-units }
 gcacw-order-lose =
     { $count ->
-        [1] Take the loss: { $unit } −{ $unitpoints }
-        [2] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
-        [3] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
-       *[other] Take the loss: { $count } units: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+        [1] Take losses: { $unit } −{ $unitpoints }
+        [2] Take losses: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
+        [3] Take losses: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
+       *[other] Take losses: { $count } units: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }…
     }
 gcacw-order-retreat =
     { $length ->
-        [1] Retreat one hex to { $hex }
+        [1] Retreat 1 hex to { $hex }
        *[other] Retreat { $length } hexes to { $hex }
     }
-gcacw-order-fall-back = Fall back with { gcacw-units }
+gcacw-order-fall-back = Retreat voluntarily with { gcacw-units }
 gcacw-order-hold = Hold
 gcacw-order-advance = Advance with { gcacw-units }
-gcacw-order-no-advance = Do not advance
+gcacw-order-no-advance = Don’t advance
 gcacw-order-displace = Send { $leader } to { $unit }
 
 ## Events: the report
 
 gcacw-event-phase =
     { $phasekey ->
-        [random-events] Random events.
-        [reinforcements] Reinforcements.
-        [attachment] Detached units may go back to their own.
-        [transfer] Leaders may change their place.
+        [random-events] Random Events Phase.
+        [reinforcements] Reinforcements Phase.
+        [attachment] Attachment Phase: detached units may rejoin their parent units.
+        [transfer] Leader Transfer Phase.
         [action] The action cycle begins.
-        [recovery] The armies rest: recovery.
+        [recovery] Recovery Phase.
         [over] The last turn is over.
        *[other] { $phase }.
     }
 gcacw-event-turn = Turn { $turn }.
-gcacw-event-random-event = Random events: { $dice } is rolled: { $result }.
+gcacw-event-random-event = Random event roll { $dice }: { $result }.
 gcacw-event-rain = It rains on turn { $turn }.
 gcacw-event-unfordable =
     { $riverkey ->
-        [major] The major rivers cannot be forded up to the end of turn { $turn }.
-       *[minor] The minor rivers cannot be forded up to the end of turn { $turn }.
+        [major] Major rivers are unfordable through turn { $turn }.
+       *[minor] Minor rivers are unfordable through turn { $turn }.
     }
 gcacw-event-fordable =
     { $riverkey ->
-        [major] The major rivers can be forded again.
-       *[minor] The minor rivers can be forded again.
+        [major] Major rivers are fordable again.
+       *[minor] Minor rivers are fordable again.
     }
 gcacw-event-caught-in-swamp = The rain catches { $unit } in a swamp.
-gcacw-event-insubordination = Both roll { $die }: insubordination.
+gcacw-event-insubordination = Both sides roll { $die }: insubordination.
 gcacw-event-initiative = Initiative: Union { $union }, Confederate { $confederate }. { side-begins-sentence } wins the roll.
-gcacw-event-automatic-initiative = { side-begins-sentence } has the initiative without a roll: the enemy has nothing left to activate.
+gcacw-event-automatic-initiative = { side-begins-sentence } has the initiative automatically: the enemy has nothing left to activate.
 gcacw-event-took-initiative = { side-begins-sentence } takes the initiative.
 gcacw-event-passed = { side-begins-sentence } passes.
 gcacw-event-cycle-ended = The action cycle ends.
 gcacw-event-activated =
     { $count ->
-        [0] { $leader } is activated.
-        [1] { $leader } is activated with one unit.
-       *[other] { $leader } is activated with { $count } units.
+        [0] { $leader } activates.
+        [1] { $leader } activates with 1 unit.
+       *[other] { $leader } activates with { $count } units.
     }
 gcacw-event-unit-allowance =
     { $points ->
-        [1] { $unit } prepares to march: { $dice } is rolled, 1 movement point.
-       *[other] { $unit } prepares to march: { $dice } is rolled, { $points } movement points.
+        [1] { $unit } rolls { $dice } for its march: 1 MP.
+       *[other] { $unit } rolls { $dice } for its march: { $points } MP.
     }
 gcacw-event-leader-allowance =
     { $points ->
-        [1] { $leader } gives marching orders: { $dice } is rolled, 1 movement point for each of his units.
-       *[other] { $leader } gives marching orders: { $dice } is rolled, { $points } movement points for each of his units.
+        [1] { $leader } rolls { $dice } for the march: 1 MP for each of his units.
+       *[other] { $leader } rolls { $dice } for the march: { $points } MP for each of his units.
     }
 gcacw-event-fatigue = { $unit }: fatigue level { $level }.
 gcacw-event-disorganized = { $unit } is disorganized.
-gcacw-event-reorganized = { $unit } is organized again.
+gcacw-event-reorganized = { $unit } reorganizes.
 gcacw-event-exhausted = { $unit } is exhausted.
 gcacw-event-recovered = { $unit } is no longer exhausted.
 gcacw-event-demoralized =
     { $level ->
         [0] { $unit } is no longer demoralized.
-       *[other] { $unit } is demoralized-{ $level }.
+       *[other] { $unit } is Demoralized-{ $level }.
     }
-gcacw-event-extended-march = Extended march of { $unit }: { $die } is rolled, { $modified } with modifiers: { $result }.
+gcacw-event-extended-march = { $unit } makes an extended march: rolls { $die }, modified to { $modified }: { $result }.
 gcacw-event-force-march =
     { $points ->
-        [1] { $unit } force marches: { $dice } is rolled, 1 movement point more.
-       *[other] { $unit } force marches: { $dice } is rolled, { $points } movement points more.
+        [1] { $unit } force marches: rolls { $dice }, +1 MP.
+       *[other] { $unit } force marches: rolls { $dice }, +{ $points } MP.
     }
-gcacw-event-manpower = { $unit } is down to manpower { $value }.
+gcacw-event-manpower = { $unit } is reduced to manpower { $value }.
 gcacw-event-eliminated =
     { $causekey ->
-        [extended-march] { $unit } melts away on the extended march.
-        [force-march] { $unit } melts away on the force march.
-        [zoc] { $unit } is cut to pieces between the enemy’s lines.
+        [extended-march] { $unit } is eliminated by extended march losses.
+        [force-march] { $unit } is eliminated by force march losses.
+        [zoc] { $unit } is eliminated moving from ZOC to ZOC.
         [umpire] { $unit } is removed by the umpire.
-        [combat] { $unit } is destroyed in the combat.
-        [retreat] { $unit } is destroyed in the retreat.
-        [surrender] { $unit } surrenders and is out of the game.
-        [cavalry-retreat] { $unit } is destroyed in the cavalry retreat.
-        [swamp] { $unit } finds no way out of the swamp and is lost.
+        [combat] { $unit } is eliminated in combat.
+        [retreat] { $unit } is eliminated in the retreat.
+        [surrender] { $unit } surrenders.
+        [cavalry-retreat] { $unit } is eliminated in the cavalry retreat.
+        [swamp] { $unit } cannot escape the swamp and is eliminated.
        *[other] { $unit } is eliminated: { $cause }.
     }
 gcacw-event-moved = { $unit } marches from { $from } to { $hex } ({ $cost } MP, { $points } left).
-gcacw-event-put-there = { $unit } is put in { $hex }.
+gcacw-event-put-there = { $unit } is placed in { $hex }.
 gcacw-event-arrived = { $unit } arrives in { $hex }.
-gcacw-event-reunited = { $unit } goes back to { $other }, which takes its strength over.
+gcacw-event-reunited = { $unit } rejoins { $other }, adding its manpower.
 gcacw-event-attached = { $leader } joins { $unit }.
-gcacw-event-leader-eliminated = { $leader } has no command left and leaves the game.
-gcacw-event-flanks-refused = The troops in { $hex } refuse their flanks.
-gcacw-event-flanks-restored = The troops in { $hex } no longer refuse their flanks.
+gcacw-event-leader-eliminated = { $leader } has no units left to command and is removed.
+gcacw-event-flanks-refused = Units in { $hex } refuse their flanks.
+gcacw-event-flanks-restored = Units in { $hex } no longer refuse their flanks.
 gcacw-event-attack-declared = Attack from { $from } on { $hex }.
 gcacw-event-attack-type =
     { $kindkey ->
-        [column] The attack goes in straight from the column of route ({ $cost } MP).
-        [hasty] A hasty attack ({ $cost } MP).
-        [normal] A normal attack ({ $cost } MP).
-        [prepared] A prepared attack ({ $cost } MP).
-        [assault] An assault.
+        [column] Column-of-route attack ({ $cost } MP).
+        [hasty] Hasty attack ({ $cost } MP).
+        [normal] Normal attack ({ $cost } MP).
+        [prepared] Prepared attack ({ $cost } MP).
+        [assault] Assault.
        *[other] Attack: { $kind } ({ $cost } MP).
     }
-gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
-gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
+gcacw-event-artillery = Artillery roll { $die }: modifier { gcacw-signed-modifier }.
+gcacw-event-combat = Combat in { $hex }, { $attackervalue } vs. { $defendervalue }: attack roll { $attack }, defense roll { $defence }; Combat Table row { $row }. Defender: { $defender }; attacker: { $attacker }.
 gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). Rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include, says what happens: apply it as the umpire.
 gcacw-event-retreated =
     { $kindkey ->
-        [rout] The troops in { $from } are routed and run to { $hex }.
-        [cavalry] The cavalry in { $from } slips away to { $hex }.
-        [voluntary] The troops in { $from } fall back to { $hex } of their own accord.
-       *[normal] The troops in { $from } retreat to { $hex }.
+        [rout] Units in { $from } rout to { $hex }.
+        [cavalry] Cavalry in { $from } retreats to { $hex }.
+        [voluntary] Units in { $from } retreat voluntarily to { $hex }.
+       *[normal] Units in { $from } retreat to { $hex }.
     }
 gcacw-event-surrendered =
     { $count ->
-        [1] With no way out, the unit in { $hex } surrenders.
-       *[other] With no way out, the { $count } units in { $hex } surrender.
+        [1] No retreat possible: the unit in { $hex } surrenders.
+       *[other] No retreat possible: the { $count } units in { $hex } surrender.
     }
 gcacw-event-advanced =
     { $count ->
-        [1] One unit advances from { $from } into { $hex }.
+        [1] 1 unit advances from { $from } into { $hex }.
        *[other] { $count } units advance from { $from } into { $hex }.
     }
 gcacw-event-cavalry-retreat =
     { $reduction ->
-        [0] The cavalry in { $hex } gives way: { $die } is rolled, the enemy is not slowed.
-        [1] The cavalry in { $hex } gives way: { $die } is rolled, the enemy loses 1 movement point.
-       *[other] The cavalry in { $hex } gives way: { $die } is rolled, the enemy loses { $reduction } movement points.
+        [0] Cavalry in { $hex } retreats: rolls { $die }, the enemy loses no MP.
+        [1] Cavalry in { $hex } retreats: rolls { $die }, the enemy loses 1 MP.
+       *[other] Cavalry in { $hex } retreats: rolls { $die }, the enemy loses { $reduction } MP.
     }
-gcacw-event-command-roll = { $leader } orders the assault: { $die } is rolled, assault number { $number }.
-gcacw-event-command-roll-failed = { $leader } orders the assault: { $die } is rolled, and nothing comes of it.
+gcacw-event-command-roll = { $leader } rolls { $die } for command: assault number { $number }.
+gcacw-event-command-roll-failed = { $leader } rolls { $die } for command: no assault.
 gcacw-event-grand-command-roll =
     { $number ->
-        [1] { $leader } orders a grand assault: { $die } is rolled, one more hex may join.
-       *[other] { $leader } orders a grand assault: { $die } is rolled, up to { $number } hexes may join.
+        [1] { $leader } rolls { $die } for a grand assault: 1 more hex may join.
+       *[other] { $leader } rolls { $die } for a grand assault: up to { $number } hexes may join.
     }
 gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and no unit joins.
-gcacw-event-march-ended = { $unit } halts.
+gcacw-event-march-ended = { $unit } ends its march.
 gcacw-event-entrenched = { $unit } entrenches: { $works }.
-gcacw-event-works-lost = { $unit } leaves its works.
+gcacw-event-works-lost = { $unit } leaves its entrenchments.
 gcacw-event-burned =
     { $statekey ->
-        [destroyed] The station in { $hex } is burned down.
-       *[damaged] The station in { $hex } is damaged by fire.
+        [destroyed] The station in { $hex } is burned.
+       *[damaged] The station in { $hex } is damaged.
     }
 gcacw-event-bridge-roll =
     { $attemptkey ->
-        [build] { $unit } tries to bridge the river to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
-        [destroy] { $unit } tries to destroy the crossing to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
-       *[repair] { $unit } tries to repair the crossing to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
+        [build] { $unit } tries to bridge the river to { $hex }: rolls { $die }, modified to { $modified }: { $result }.
+        [destroy] { $unit } tries to destroy the crossing to { $hex }: rolls { $die }, modified to { $modified }: { $result }.
+       *[repair] { $unit } tries to repair the crossing to { $hex }: rolls { $die }, modified to { $modified }: { $result }.
     }
-gcacw-event-pontoon-built = { side-begins-sentence } has a pontoon bridge between { $from } and { $hex }.
+gcacw-event-pontoon-built = { side-begins-sentence } builds a pontoon bridge between { $from } and { $hex }.
 gcacw-event-pontoon-removed =
     { $causekey ->
-        [dismantled] The pontoon bridge between { $from } and { $hex } is taken up.
+        [dismantled] The pontoon bridge between { $from } and { $hex } is dismantled.
        *[destroyed] The enemy destroys the pontoon bridge between { $from } and { $hex }.
     }
 gcacw-event-crossing-destroyed = The crossing between { $from } and { $hex } is destroyed.
@@ -345,29 +345,29 @@ gcacw-event-ammunition = { $unit } has ammunition again.
 gcacw-event-county = { side-begins-sentence } controls the county of { $hex }.
 gcacw-event-county-nobody = No one controls the county of { $hex }.
 gcacw-event-marker-placed = { side-begins-sentence } places force marker { $marker } in { $hex }.
-gcacw-event-marker-split = { side-begins-sentence } parts force marker { $marker } from { $other } in { $hex }.
+gcacw-event-marker-split = { side-begins-sentence } splits force marker { $marker } off from { $other } in { $hex }.
 gcacw-event-hidden-march =
     { $count ->
-        [0] { side-begins-sentence } marches with force marker { $marker }.
-        [1] { side-begins-sentence } marches with force marker { $marker }: one die, { $dice }.
-       *[other] { side-begins-sentence } marches with force marker { $marker }: { $count } dice, { $dice }.
+        [0] { side-begins-sentence } marches force marker { $marker }.
+        [1] { side-begins-sentence } marches force marker { $marker }: rolls { $dice } on 1 die.
+       *[other] { side-begins-sentence } marches force marker { $marker }: rolls { $dice } on { $count } dice.
     }
 gcacw-event-hidden-roll = { side-begins-sentence } rolls { $dice } for force marker { $marker }.
 gcacw-event-marker-moved = { side-begins-sentence } moves force marker { $marker } from { $from } to { $hex }.
 gcacw-event-marker-revealed =
     { $causekey ->
-        [adjacent] The enemy is close. Force marker { $marker } in { $hex }: { gcacw-units }.
-        [cavalry] Cavalry sees force marker { $marker } in { $hex }: { gcacw-units }.
-       *[other] { side-begins-sentence } takes off force marker { $marker } in { $hex }: { gcacw-units }.
+        [adjacent] Enemy adjacent: force marker { $marker } in { $hex } is revealed: { gcacw-units }.
+        [cavalry] Cavalry spots force marker { $marker } in { $hex }: { gcacw-units }.
+       *[other] { side-begins-sentence } removes force marker { $marker } in { $hex }: { gcacw-units }.
     }
 gcacw-event-marker-dummy =
     { $causekey ->
-        [adjacent] The enemy is close. Force marker { $marker } in { $hex } was a dummy.
-        [cavalry] Cavalry sees force marker { $marker } in { $hex }: it was a dummy.
-       *[other] { side-begins-sentence } takes off force marker { $marker } in { $hex }: it was a dummy.
+        [adjacent] Enemy adjacent: force marker { $marker } in { $hex } was a dummy.
+        [cavalry] Cavalry spots force marker { $marker } in { $hex }: it was a dummy.
+       *[other] { side-begins-sentence } removes force marker { $marker } in { $hex }: it was a dummy.
     }
-gcacw-event-taken-along = Dummy { $marker } goes along.
-gcacw-event-holds = { side-begins-sentence } holds { $hex }.
+gcacw-event-taken-along = Dummy { $marker } moves along.
+gcacw-event-holds = { side-begins-sentence } controls { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.
 
@@ -376,7 +376,7 @@ gcacw-event-over-draw = The game is a draw.
 word-union = Union
 word-confederate = Confederate
 word-draw = draw
-word-nobody = nobody
+word-nobody = no one
 
 ## Words: phases
 
@@ -387,30 +387,30 @@ word-harpers-ferry = Harper’s Ferry
 word-transfer = leader transfer
 word-action = action
 word-recovery = recovery
-word-over = end of the game
+word-over = game over
 
 ## Words: decisions
 
 word-initiative = initiative
-word-attach = attachment of the active leader
-word-follow = leader who goes along
-word-next = next unit
+word-attach = attach active leader
+word-follow = leaders moving along
+word-next = next unit to act
 word-cavalry-retreat = cavalry retreat
 word-force-march = force march
 word-march = march
-word-leaders = leaders who go or stay
+word-leaders = leaders go or stay
 word-attack-type = attack type
 word-target = target
-word-commit = units in the assault
+word-commit = units committed to the assault
 word-grand-assault = grand assault
-word-join = units that join
+word-join = units joining the assault
 word-losses = losses
 word-retreat = retreat
 word-voluntary-retreat = voluntary retreat
 word-advance = advance
-word-displace = leader without a unit
-word-destroy = destruction of a crossing
-word-works = work in recovery
+word-displace = displaced leader
+word-destroy = destroying a crossing
+word-works = recovery work
 
 ## Words: works, rain and bridges
 
@@ -423,10 +423,10 @@ word-fort-build-2 = fort under construction (2)
 word-fort = fort
 word-damaged = damaged
 word-destroyed = destroyed
-word-dismantled = taken up
+word-dismantled = dismantled
 word-minor = minor rivers
 word-major = major rivers
-word-build = building
+word-build = build
 word-repair = repair
 word-success = success
 word-failure = failure
@@ -460,7 +460,7 @@ word-extended-loss-3 = 3 manpower points lost, disorganized
 word-extended-march = extended march
 word-zoc = zone of control
 word-combat = combat
-word-umpire = the umpire
+word-umpire = umpire
 word-surrender = surrender
 
 ## Words: what is rolled for, and the names of tallies
@@ -468,12 +468,12 @@ word-surrender = surrender
 word-allowance = movement allowance
 word-artillery = artillery
 word-attack = attack
-word-defence = defence
-word-command = command
-word-grand-command = grand assault command
+word-defence = defense
+word-command = command roll
+word-grand-command = grand assault command roll
 word-cost = movement cost
 word-flank = flank bonus
-word-ratio = ratio
+word-ratio = combat ratio
 word-tactical = tactical modifier
 word-covered = covered hexes
 word-attacker-value = attacker’s combat value

@@ -67,78 +67,78 @@ guns-signed-result =
 ## Prompts: who is asked what
 
 guns-prompt-over = The game is over.
-guns-prompt-bid = Bid for the choice of army: the bid is how many objective moves your opponent gets. Or pass.
-guns-prompt-choose-side = The auction is yours. Which army do you take?
+guns-prompt-bid = Bid for the choice of sides: your bid is the number of objective moves your opponent gets. Or pass.
+guns-prompt-choose-side = You won the auction. Choose your side.
 guns-prompt-handicap =
     { $count ->
-        [1] You may move objectives before the battle: one move is left.
-       *[other] You may move objectives before the battle: { $count } moves are left.
+        [1] Move objectives before the battle: 1 move left.
+       *[other] Move objectives before the battle: { $count } moves left.
     }
 guns-prompt-special-orders =
     { $count ->
         [1] { $side }: write special orders to your subordinate, one word at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
        *[other] { $side }: write special orders to your subordinate, { $count } words at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
     }
-guns-prompt-buford = { $side }: where does Buford’s cavalry stand?
+guns-prompt-buford = { $side }: place Buford’s cavalry.
 guns-prompt-length =
     { $hours ->
-        [1] { $side }: the turn lasts one hour.
-       *[other] { $side }: how long is the turn? { $hours } hours at most.
+        [1] { $side }: this turn lasts 1 hour.
+       *[other] { $side }: choose the turn length, up to { $hours } hours.
     }
 guns-prompt-night-discard =
     { $count ->
-        [1] { $side }: night withdrawal. Discard at least one token.
-       *[other] { $side }: night withdrawal. Discard at least { $count } tokens.
+        [1] { $side }: night Withdraw. Discard at least 1 token.
+       *[other] { $side }: night Withdraw. Discard at least { $count } tokens.
     }
 guns-prompt-tray-limit =
     { $count ->
-        [1] { $side }: the tray holds eight tokens. Discard one.
-       *[other] { $side }: the tray holds eight tokens. Discard { $count }.
+        [1] { $side }: your tray holds only 8 tokens. Discard 1.
+       *[other] { $side }: your tray holds only 8 tokens. Discard { $count }.
     }
-guns-prompt-retreat = { $side }: make your retreats; those that are forced must be made.
-guns-prompt-attack = { $side }: declare an attack, or say that you are done.
+guns-prompt-retreat = { $side }: make your retreats. Mandatory ones cannot be skipped.
+guns-prompt-attack = { $side }: declare an attack, or choose Done.
 guns-prompt-attack-penalty =
     { $count ->
-        [1] { $side }: you were to attack and did not. Discard at least one token.
-       *[other] { $side }: you were to attack and did not. Discard at least { $count } tokens.
+        [1] { $side }: you declared Attack but did not attack. Discard at least 1 token.
+       *[other] { $side }: you declared Attack but did not attack. Discard at least { $count } tokens.
     }
 guns-prompt-defence-guns = { $side }: place artillery for the defense, or finish.
 guns-prompt-attack-guns = { $side }: place artillery to support the attack, or finish.
 guns-prompt-fillers =
     { $count ->
-        [1] { $side }: the attack costs one token more. Which one?
-       *[other] { $side }: the attack costs { $count } tokens more. Which ones?
+        [1] { $side }: the attack requires 1 more token. Choose it.
+       *[other] { $side }: the attack requires { $count } more tokens. Choose them.
     }
-guns-prompt-bombard = { $side }: what do the guns on { $at } bombard?
-guns-prompt-hit = { $side }: a hit on { $at }. Which token is destroyed?
-guns-prompt-fire = { $side }: which position do the guns on { $at } support?
+guns-prompt-bombard = { $side }: choose the target for the artillery on { $at }.
+guns-prompt-hit = { $side }: one hit on { $at }. Choose the artillery token it destroys.
+guns-prompt-fire = { $side }: choose the position the artillery on { $at } supports.
 guns-prompt-offer = { $side }: { $block } is reduced. Choose two blocks to offer your opponent.
-guns-prompt-pick = { $side }: { $block } is reduced. Pick one of the two blocks, unseen.
-guns-prompt-combat = { $side }: which close combat comes first?
-guns-prompt-leader = { $side }: who leads the defence?
-guns-prompt-beaten = { $side }: the attack is beaten off. Where do your blocks retreat?
-guns-prompt-spare = { $side }: blocks that retreated stand next to the enemy. Which one is reduced?
-guns-prompt-entry = { $side }: { $hour }. Bring in reinforcements, transfer them, or say that you are done.
-guns-prompt-march-tokens = { $side }: spend March tokens for your subordinate, or say that you are done.
-guns-prompt-march = { $side }: march, turn blocks, spend March tokens, or say that you are done.
-guns-prompt-fieldworks = { $side }: place fieldworks, or say that you are done.
+guns-prompt-pick = { $side }: { $block } is reduced. Pick one of the two blocks, sight unseen.
+guns-prompt-combat = { $side }: choose the close combat to resolve first.
+guns-prompt-leader = { $side }: choose the block that leads the defense.
+guns-prompt-beaten = { $side }: the attack failed. Retreat your blocks.
+guns-prompt-spare = { $side }: blocks retreated next to the enemy. Choose one to reduce.
+guns-prompt-entry = { $side }: { $hour }. Bring in or transfer reinforcements, or choose Done.
+guns-prompt-march-tokens = { $side }: spend March tokens for your subordinate, or choose Done.
+guns-prompt-march = { $side }: march or turn blocks, spend March tokens, or choose Done.
+guns-prompt-fieldworks = { $side }: place fieldworks, or choose Done.
 guns-prompt-sacrifice = { $side }: remove two full-strength blocks, or give up your next three reinforcement blocks.
-guns-prompt-give-up-which = { $side }: which of the blocks that arrive are given up?
-guns-prompt-early-arrival = { $side }: which arrival token goes among the morning hours?
-guns-prompt-order = { $side }: declare the general order for the next turn.
+guns-prompt-give-up-which = { $side }: choose which arriving blocks to give up.
+guns-prompt-early-arrival = { $side }: choose the arrival token to place in the morning hours.
+guns-prompt-order = { $side }: declare your general order for next turn.
 guns-prompt-withdraw-discard =
     { $count ->
-        [1] { $side }: you withdraw. Discard at least one token.
-       *[other] { $side }: you withdraw. Discard at least { $count } tokens.
+        [1] { $side }: you declared Withdraw. Discard at least 1 token.
+       *[other] { $side }: you declared Withdraw. Discard at least { $count } tokens.
     }
 guns-prompt-hold-discard =
     { $count ->
-        [1] { $side }: you hold again after a forced retreat. Discard one token.
-       *[other] { $side }: you hold again after a forced retreat. Discard { $count } tokens.
+        [1] { $side }: you declared Hold again after mandatory retreats. Discard 1 token.
+       *[other] { $side }: you declared Hold again after mandatory retreats. Discard { $count } tokens.
     }
 guns-prompt-objectives =
     { $count ->
-        [1] { $side }: you may move one objective.
+        [1] { $side }: you may make 1 objective move.
        *[other] { $side }: you may make { $count } objective moves.
     }
 
@@ -148,74 +148,79 @@ guns-order-bid = Bid { $bid }
 guns-order-pass = Pass
 guns-order-take =
     { $sidekey ->
-        [confederate] Take the Confederates
-       *[union] Take the Union
+        [confederate] Play the Confederacy
+       *[union] Play the Union
     }
 guns-order-write =
     { $emptykey ->
-        [yes] Write nothing
-       *[no] Give special orders
+        [yes] Send nothing
+       *[no] Send special orders
     }
 guns-order-set = Place { $block } on { $at }, facing { $front }
 guns-order-hours =
     { $hours ->
-        [1] One hour
+        [1] 1 hour
        *[other] { $hours } hours
     }
 guns-order-discard =
     { $count ->
         [0] Discard nothing
-        [1] Discard one token
+        [1] Discard 1 token
        *[other] Discard { $count } tokens
     }
 guns-order-fill =
     { $count ->
-        [1] Use one more token
-       *[other] Use { $count } more tokens
+        [1] Add 1 token
+       *[other] Add { $count } tokens
     }
 guns-order-retreat =
     { $offkey ->
-        [yes] { $mountedkey ->
-            [yes] Ride { $block } back off the map through { $to }
-           *[no] Retreat { $block } off the map through { $to }
-        }
-       *[no] { $mountedkey ->
-            [yes] Ride { $block } back to { $to }, facing { $front }
-           *[no] Retreat { $block } to { $to }, facing { $front }
-        }
+        [yes]
+            { $mountedkey ->
+                [yes] Retreat { $block } (mounted) off the map through { $to }
+               *[no] Retreat { $block } off the map through { $to }
+            }
+       *[no]
+            { $mountedkey ->
+                [yes] Retreat { $block } (mounted) to { $to }, facing { $front }
+               *[no] Retreat { $block } to { $to }, facing { $front }
+            }
     }
 guns-order-march =
     { $offkey ->
-        [yes] { $mountedkey ->
-            [yes] Ride { $block } off the map through { $to }
-           *[no] March { $block } off the map through { $to }
-        }
-       *[no] { $mountedkey ->
-            [yes] Ride { $block } to { $to }, facing { $front }
-           *[no] March { $block } to { $to }, facing { $front }
-        }
+        [yes]
+            { $mountedkey ->
+                [yes] March { $block } (mounted) off the map through { $to }
+               *[no] March { $block } off the map through { $to }
+            }
+       *[no]
+            { $mountedkey ->
+                [yes] March { $block } (mounted) to { $to }, facing { $front }
+               *[no] March { $block } to { $to }, facing { $front }
+            }
     }
-guns-order-stuck = Lose { $block }: no way to retreat
+guns-order-stuck = Eliminate { $block }: no retreat possible
 guns-order-attack =
     { $targets ->
-        [1] { $count ->
-            [1] Attack { $at } with one block
-           *[other] Attack { $at } with { $count } blocks
-        }
+        [1]
+            { $count ->
+                [1] Attack { $at } with 1 block
+               *[other] Attack { $at } with { $count } blocks
+            }
        *[other] Attack { $at } and { $second } with { $count } blocks
     }
-guns-order-guns = Lay { guns-token } on { $at }
-guns-order-extend = Declare an extended bombardment
+guns-order-guns = Play { guns-token } on { $at }
+guns-order-extend = Declare extended bombardment
 guns-order-bombard = Bombard { $at } from { $from }
 guns-order-hit = Destroy { guns-token } on { $at }
 guns-order-fire = Support { $at } from { $from }
-guns-order-offer = Lay out { $one } ({ $onestrength }) and { $other } ({ $otherstrength })
+guns-order-offer = Offer { $one } ({ $onestrength }) and { $other } ({ $otherstrength })
 guns-order-pick =
     { $number ->
-        [1] Pick the first
-       *[other] Pick the second
+        [1] Pick the first block
+       *[other] Pick the second block
     }
-guns-order-combat = First the close combat on { $at }
+guns-order-combat = Resolve the close combat on { $at }
 guns-order-lead = Lead with { $block }
 guns-order-reduce = Reduce { $block }
 guns-order-enter =
@@ -239,11 +244,11 @@ guns-order-give-up =
         [3] Give up { $block }, { $second } and { $third }
        *[other] Give up { $block }, { $second }, { $third } and { $fourth }
     }
-guns-order-early = Morning: { $entry }
+guns-order-early = Morning arrival: { $entry }
 guns-order-declare = { guns-general-order }
 guns-order-objective =
     { $namedkey ->
-        [yes] Move objective { $number } to { $zone }, over { $over }
+        [yes] Move objective { $number } to { $zone } via { $over }
        *[no] Move objective { $number } to { $zone }
     }
 guns-order-done = Done
@@ -258,157 +263,163 @@ guns-event-bid =
 guns-event-pass = Player { $player } passes.
 guns-event-took =
     { $sidekey ->
-        [confederate] Player { $player } takes the Confederates.
-       *[union] Player { $player } takes the Union.
+        [confederate] Player { $player } plays the Confederacy.
+       *[union] Player { $player } plays the Union.
     }
-guns-event-placed = { guns-block } stands on { $at }.
+guns-event-placed = { guns-block } is placed on { $at }.
 guns-event-dealt = Blocks, tokens and reinforcement piles are set up.
-guns-event-turn = { $day } July, { $hour }. { guns-first-player }
+guns-event-turn = July { $day }, { $hour }. { guns-first-player }
 guns-first-player =
     { $firstkey ->
-        [confederate] The Confederacy acts first.
-       *[union] The Union acts first.
+        [confederate] The Confederacy goes first.
+       *[union] The Union goes first.
     }
 guns-event-length =
     { $hours ->
-        [1] The turn lasts one hour.
+        [1] The turn lasts 1 hour.
        *[other] The turn lasts { $hours } hours.
     }
 guns-event-phase =
     { $sidekey ->
-        [confederate] The Confederate action phase begins.
-       *[union] The Union action phase begins.
+        [confederate] Confederate action phase.
+       *[union] Union action phase.
     }
 guns-event-drew =
     { $count ->
-        [1] { side-begins-sentence } draws one token.
+        [1] { side-begins-sentence } draws 1 token.
        *[other] { side-begins-sentence } draws { $count } tokens.
     }
-guns-event-reshuffled = The battle reserve is empty: { side-in-sentence } shuffles its return pile into a new one.
+guns-event-reshuffled = Battle reserve empty: { side-in-sentence } reshuffles its return pile to form a new one.
 guns-event-discarded =
     { $count ->
         [0] { side-begins-sentence } discards nothing.
-        [1] { side-begins-sentence } discards one token.
+        [1] { side-begins-sentence } discards 1 token.
        *[other] { side-begins-sentence } discards { $count } tokens.
     }
 guns-event-declared = { side-begins-sentence } declares { guns-general-order }.
 guns-event-wrote =
     { $readkey ->
-        [yes] Special orders have come down from the commander.
-       *[no] { $sidekey ->
-            [confederate] The Confederate commander has spoken to his subordinate.
-           *[union] The Union commander has spoken to his subordinate.
-        }
+        [yes] Special orders received from your commander.
+       *[no]
+            { $sidekey ->
+                [confederate] The Confederate commander sends special orders.
+               *[union] The Union commander sends special orders.
+            }
     }
 guns-event-turned-up =
     { $tokenkey ->
-        [rumour] { $hour }: only a rumour reaches { side-in-sentence }.
+        [rumour] { $hour }: rumor ({ side-in-sentence }).
        *[other] { $hour }: reinforcements for { side-in-sentence } at { $token }.
     }
 guns-event-arrived =
     { $knownkey ->
-        [yes] { $count ->
-            [1] { $hour }: { $battalion } is at { $entry }, one block.
-           *[other] { $hour }: { $battalion } is at { $entry }, { $count } blocks.
-        }
-       *[no] { $count ->
-            [1] { $hour }: one block { guns-of-side } is at { $entry }.
-           *[other] { $hour }: { $count } blocks { guns-of-side } are at { $entry }.
-        }
+        [yes]
+            { $count ->
+                [1] { $hour }: { $battalion } arrives at { $entry } (1 block).
+               *[other] { $hour }: { $battalion } arrives at { $entry } ({ $count } blocks).
+            }
+       *[no]
+            { $count ->
+                [1] { $hour }: 1 block { guns-of-side } arrives at { $entry }.
+               *[other] { $hour }: { $count } blocks { guns-of-side } arrive at { $entry }.
+            }
     }
-guns-event-transferred = { guns-block } goes from { $from } to { $to }, outside the map.
+guns-event-transferred = { guns-block } transfers off-map from { $from } to { $to }.
 guns-event-entered =
     { $roadkey ->
-        [yes] { guns-block } comes in from { $entry } by road, to { $to }.
-       *[no] { guns-block } comes in from { $entry } across country, to { $to }.
+        [yes] { guns-block } enters from { $entry } by road, to { $to }.
+       *[no] { guns-block } enters from { $entry } cross-country, to { $to }.
     }
 guns-event-retreated-off =
     { $mountedkey ->
-        [yes] { guns-block } rides back from { $from } and leaves the map through { $to }.
-       *[no] { guns-block } retreats from { $from } and leaves the map through { $to }.
+        [yes] { guns-block } retreats (mounted) from { $from } off the map through { $to }.
+       *[no] { guns-block } retreats from { $from } off the map through { $to }.
     }
 guns-event-left-map =
     { $mountedkey ->
-        [yes] { guns-block } rides off the map through { $to }.
+        [yes] { guns-block } marches (mounted) off the map through { $to }.
        *[no] { guns-block } marches off the map through { $to }.
     }
 guns-event-came-back =
     { $mountedkey ->
-        [yes] { guns-block } rides back onto the map, to { $to }.
-       *[no] { guns-block } comes back onto the map, to { $to }.
+        [yes] { guns-block } returns to the map (mounted), to { $to }.
+       *[no] { guns-block } returns to the map, to { $to }.
     }
 guns-event-retreated =
     { $mountedkey ->
-        [yes] { guns-block } rides back from { $from } to { $to }.
+        [yes] { guns-block } retreats (mounted) from { $from } to { $to }.
        *[no] { guns-block } retreats from { $from } to { $to }.
     }
 guns-event-marched =
     { $mountedkey ->
-        [yes] { guns-block } rides from { $from } to { $to }.
+        [yes] { guns-block } marches (mounted) from { $from } to { $to }.
        *[no] { guns-block } marches from { $from } to { $to }.
     }
-guns-event-turned = { guns-block } turns about on { $at }.
-guns-event-hastened = { side-begins-sentence } spends a March token: three blocks march one stage farther.
+guns-event-turned = { guns-block } reverses facing on { $at }.
+guns-event-hastened = { side-begins-sentence } spends a March token: the next three blocks may march 1 extra stage.
 guns-event-shown = { $block } is revealed.
 guns-event-attack =
     { $againkey ->
-        [yes] { $targets ->
-            [1] { side-begins-sentence } attacks { $at } again.
-           *[other] { side-begins-sentence } attacks { $at } and { $second } again.
-        }
-       *[no] { $targets ->
-            [1] { $count ->
-                [1] { side-begins-sentence } attacks { $at } with one block.
-               *[other] { side-begins-sentence } attacks { $at } with { $count } blocks.
+        [yes]
+            { $targets ->
+                [1] { side-begins-sentence } renews the attack on { $at }.
+               *[other] { side-begins-sentence } renews the attack on { $at } and { $second }.
             }
-           *[other] { side-begins-sentence } attacks { $at } and { $second } with { $count } blocks.
-        }
+       *[no]
+            { $targets ->
+                [1]
+                    { $count ->
+                        [1] { side-begins-sentence } attacks { $at } with 1 block.
+                       *[other] { side-begins-sentence } attacks { $at } with { $count } blocks.
+                    }
+               *[other] { side-begins-sentence } attacks { $at } and { $second } with { $count } blocks.
+            }
     }
 guns-event-no-attack =
     { $penaltykey ->
-        [yes] { side-begins-sentence } was to attack and did not: half its tray is forfeit.
+        [yes] { side-begins-sentence } declared Attack but did not attack: it must discard at least half its tray.
        *[no] { side-begins-sentence } does not attack.
     }
-guns-event-guns-placed = { side-begins-sentence } brings up guns on { $at }.
-guns-event-extended = The bombardment is extended: the assault must wait.
+guns-event-guns-placed = { side-begins-sentence } plays artillery on { $at }.
+guns-event-extended = Extended bombardment: the assault is postponed.
 guns-event-filled =
     { $count ->
         [0] { side-begins-sentence } needs no more tokens for the attack.
-        [1] { side-begins-sentence } uses one more token for the attack.
-       *[other] { side-begins-sentence } uses { $count } more tokens for the attack.
+        [1] { side-begins-sentence } adds 1 token to the attack.
+       *[other] { side-begins-sentence } adds { $count } tokens to the attack.
     }
 guns-event-guns-shown =
     { $count ->
-        [1] The guns { guns-of-side } on { $at }: one token, strength { $strength }.
-       *[other] The guns { guns-of-side } on { $at }: { $count } tokens, strength { $strength }.
+        [1] Artillery { guns-of-side } on { $at }: 1 token, strength { $strength }.
+       *[other] Artillery { guns-of-side } on { $at }: { $count } tokens, strength { $strength }.
     }
 guns-event-bombarded =
     { $hits ->
-        [0] Bombardment of { $at }, strength { $points }: no hit.
-        [1] Bombardment of { $at }, strength { $points }: one hit.
+        [0] Bombardment of { $at }, strength { $points }: no hits.
+        [1] Bombardment of { $at }, strength { $points }: 1 hit.
        *[other] Bombardment of { $at }, strength { $points }: { $hits } hits.
     }
-guns-event-token-hit = { guns-token } is silenced on { $at }.
-guns-event-fired = The guns on { $from } fire on the attackers of { $at } with strength { $points }.
+guns-event-token-hit = { guns-token } on { $at } is destroyed.
+guns-event-fired = Artillery on { $from } fires at the attackers of { $at }, strength { $points }.
 guns-event-defensive-fire =
     { $reductions ->
-        [0] Defensive fire before { $at }, strength { $points }: the attackers come on unharmed.
-        [1] Defensive fire before { $at }, strength { $points }: one reduction.
-       *[other] Defensive fire before { $at }, strength { $points }: { $reductions } reductions.
+        [0] Defensive fire at { $at }, strength { $points }: no reductions.
+        [1] Defensive fire at { $at }, strength { $points }: 1 reduction.
+       *[other] Defensive fire at { $at }, strength { $points }: { $reductions } reductions.
     }
 guns-event-advanced = { guns-block } advances to { $to }.
 guns-event-offered = Two reduced blocks of { $block } are offered, face down.
 guns-event-reduced =
     { $knownkey ->
         [yes] { $block } is reduced.
-       *[no] { $block } is reduced; how much is left of it stays hidden.
+       *[no] { $block } is reduced; its new strength is hidden.
     }
 guns-event-eliminated = { $block } is eliminated.
-guns-event-removed = { $block } is taken off.
+guns-event-removed = { $block } is removed.
 guns-event-gave-up =
     { $count ->
-        [1] The Union gives up the next block that would arrive.
-       *[other] The Union gives up the next { $count } blocks that would arrive.
+        [1] The Union gives up its next arriving block.
+       *[other] The Union gives up its next { $count } arriving blocks.
     }
 guns-event-combat =
     { $wonkey ->
@@ -422,32 +433,32 @@ guns-event-attack-ended =
     }
 guns-event-spent =
     { $count ->
-        [1] { side-begins-sentence } spends one token for good.
-       *[other] { side-begins-sentence } spends { $count } tokens for good.
+        [1] { side-begins-sentence } spends 1 token (removed from play).
+       *[other] { side-begins-sentence } spends { $count } tokens (removed from play).
     }
 guns-event-returned =
     { $count ->
-        [1] One token comes back to the tray { guns-of-side }.
-       *[other] { $count } tokens come back to the tray { guns-of-side }.
+        [1] 1 token returns to the tray { guns-of-side }.
+       *[other] { $count } tokens return to the tray { guns-of-side }.
     }
 guns-event-stacked =
     { $count ->
-        [1] { side-begins-sentence } draws one token unseen for the new attack.
-       *[other] { side-begins-sentence } draws { $count } tokens unseen for the new attack.
+        [1] { side-begins-sentence } draws 1 token, unseen, for the renewed attack.
+       *[other] { side-begins-sentence } draws { $count } tokens, unseen, for the renewed attack.
     }
 guns-event-stack-spent =
     { $count ->
-        [0] { side-begins-sentence } has used up the tokens drawn for the new attack.
-        [1] { side-begins-sentence } loses the last token drawn for the new attack.
-       *[other] { side-begins-sentence } loses the { $count } tokens left of those drawn for the new attack.
+        [0] { side-begins-sentence } has used all the tokens drawn for the renewed attack.
+        [1] { side-begins-sentence } loses the last token drawn for the renewed attack.
+       *[other] { side-begins-sentence } loses the last { $count } tokens drawn for the renewed attack.
     }
-guns-event-fieldwork = { side-begins-sentence } digs in on { $at }: a fieldwork.
+guns-event-fieldwork = { side-begins-sentence } places a fieldwork on { $at }.
 guns-event-time-set =
     { $count ->
         [1] { side-begins-sentence } places 1 time token for the coming day.
        *[other] { side-begins-sentence } places { $count } time tokens for the coming day.
     }
-guns-event-reserve-reset = { side-begins-sentence } puts its return pile back into the battle reserve.
+guns-event-reserve-reset = { side-begins-sentence } shuffles its return pile back into the battle reserve.
 guns-event-earned = { $hour }: the Union is behind in arrivals and earns an objective move.
 guns-event-objective-moved = Objective { $number } moves to { $zone }.
 guns-event-control = { side-begins-sentence } takes objective { $number }.
@@ -460,9 +471,9 @@ guns-event-over =
 ## Phases of a turn
 
 guns-phase-auction = Auction
-guns-phase-set-up = Set-up
+guns-phase-set-up = Setup
 guns-phase-length = Turn length
-guns-phase-draw = Drawing tokens
+guns-phase-draw = Draw tokens
 guns-phase-retreat = Retreats
 guns-phase-attack = Attacks
 guns-phase-entry = Reinforcements
@@ -470,37 +481,37 @@ guns-phase-march = Marches
 guns-phase-night = Night
 guns-phase-order = General order
 guns-phase-objectives = Objectives
-guns-phase-over = End of the game
+guns-phase-over = Game over
 
 ## Words: decisions
 
-word-choose-side = choice of army
-word-handicap = objectives moved after the auction
+word-choose-side = choice of side
+word-handicap = objective moves after the auction
 word-special-orders = special orders
 word-buford = Buford
 word-length = turn length
-word-night-discard = discard of a night withdrawal
+word-night-discard = night Withdraw discard
 word-tray-limit = tray limit
 word-attack-penalty = penalty for not attacking
 word-defence-guns = defender’s artillery
 word-attack-guns = attacker’s artillery
-word-fillers = tokens to make up the number
+word-fillers = extra tokens for the attack
 word-bombard = bombardment
 guns-decision-fire = defensive fire
-word-offer = two blocks to pick from
-word-pick = pick of a block
-word-leader = defender’s leader
-word-beaten = retreat of beaten attackers
-word-spare = block that is reduced
+word-offer = blocks to offer
+word-pick = pick a block
+word-leader = defending leader
+word-beaten = retreat after a failed attack
+word-spare = block to reduce
 word-entry = reinforcement entry
 word-march-tokens = March tokens
 word-fieldworks = fieldworks
-word-sacrifice = the Union’s loss in the first night
+word-sacrifice = Union losses, first night
 word-give-up-which = blocks given up
-word-early-arrival = arrival in the morning
+word-early-arrival = morning arrival
 word-order = general order
-word-withdraw-discard = discard of a withdrawal
-word-hold-discard = discard of a repeated Hold
+word-withdraw-discard = Withdraw discard
+word-hold-discard = repeated Hold discard
 word-objectives = objectives
 
 ## Words: general orders
@@ -517,7 +528,7 @@ word-hour-8-am = 8 AM
 word-hour-9-am = 9 AM
 word-hour-10-am = 10 AM
 word-hour-11-am = 11 AM
-word-hour-12-noon = 12 noon
+word-hour-12-noon = noon
 word-hour-1-pm = 1 PM
 word-hour-2-pm = 2 PM
 word-hour-3-pm = 3 PM
@@ -536,7 +547,7 @@ word-harrisburg = Harrisburg
 word-emmitsburg = Emmitsburg
 word-taneytown = Taneytown
 word-baltimore = Baltimore
-word-rumour = rumour
+word-rumour = rumor
 
 ## Words: battalions
 
@@ -592,12 +603,12 @@ word-guns-sykes-2 = Sykes artillery 2
 word-guns-sykes-1 = Sykes artillery 1
 word-guns-sedgwick-2 = Sedgwick artillery 2
 word-guns-sedgwick-1 = Sedgwick artillery 1
-word-guns-i-2 = Corps I artillery 2
-word-guns-i-1 = Corps I artillery 1
-word-guns-ii-2 = Corps II artillery 2
-word-guns-ii-1 = Corps II artillery 1
-word-guns-iii-2 = Corps III artillery 2
-word-guns-iii-1 = Corps III artillery 1
+word-guns-i-2 = I Corps artillery 2
+word-guns-i-1 = I Corps artillery 1
+word-guns-ii-2 = II Corps artillery 2
+word-guns-ii-1 = II Corps artillery 1
+word-guns-iii-2 = III Corps artillery 2
+word-guns-iii-1 = III Corps artillery 1
 word-guns-reserve-2 = Reserve artillery 2
 word-guns-reserve-1 = Reserve artillery 1
 word-guns-any-2 = ANY artillery 2
@@ -615,44 +626,44 @@ word-subordinate = subordinate
 
 ## Words: lots and the names of tallies
 
-word-opener = who bids first
+word-opener = first bidder
 word-bombardment = bombardment
 word-hours = turn length
-word-block-ready = waits to enter
+word-block-ready = ready to enter
 word-block-off = off the map
-word-block-to-come = still to come
+word-block-to-come = not yet arrived
 word-block-unused = not in play
 word-block-eliminated = eliminated
 word-reduced = reduced
 word-strength = strength
-word-modifiers = what is added
+word-modifiers = modifiers
 
 ## Groups of choices
 
-guns-group-place-buford = Place
-guns-group-place-defence-guns = Artillery on
-guns-group-place-attack-guns = Artillery on
+guns-group-place-buford = Place on
+guns-group-place-defence-guns = Play artillery on
+guns-group-place-attack-guns = Play artillery on
 guns-group-piece-march = March with
 guns-group-piece-retreat = Retreat with
 guns-group-piece-beaten = Retreat with
 guns-group-piece-attack = Attack with
 guns-group-place = Positions
 guns-group-place-attack = Attack
-guns-group-turn = Turn about
+guns-group-turn = Reverse facing
 guns-group-enter = Enter cross-country
 guns-group-enter-road = Enter by road
 guns-group-transfer = Transfer
 guns-group-bombard = Bombard
 guns-group-fire = Support
 guns-group-second = Attack a second position
-guns-group-fieldwork = Fieldwork on
+guns-group-fieldwork = Place a fieldwork on
 guns-group-objective = Move an objective to
-guns-group-lead = Leader
+guns-group-lead = Lead with
 guns-group-reduce = Reduce
 guns-group-mounted = Mounted
 guns-pick-off = Off the map through { $zone }
-guns-pick-second = And against { $at }
-guns-pick-mounted = { $name } mounted
-guns-pick-way = { $name } by way of { $way }
+guns-pick-second = Also attack { $at }
+guns-pick-mounted = { $name } (mounted)
+guns-pick-way = { $name } via { $way }
 guns-block-reduced = { $name } { $strength } (reduced)
-guns-pick-block = { $name }: choose its way
+guns-pick-block = { $name }: choose its path

@@ -3,13 +3,13 @@
 ## Everywhere
 
 web-line-number = Line { $line }:
-web-one-less = One less: { $label }
-web-one-more = One more: { $label }
+web-one-less = Decrease: { $label }
+web-one-more = Increase: { $label }
 
 ## Odds: the question
 
-web-odds-form = The question
-web-odds-kind-column = from column
+web-odds-form = Odds calculator
+web-odds-kind-column = column of route
 web-odds-kind-hasty = hasty
 web-odds-kind-normal = normal
 web-odds-kind-prepared = prepared
@@ -22,8 +22,8 @@ web-odds-kind-build = build
 web-odds-kind-repair = repair
 web-odds-kind-destroy = destroy
 web-odds-kind-fire = fire
-web-odds-kind-guns = guns
-web-odds-kind-morale = morale
+web-odds-kind-guns = artillery
+web-odds-kind-morale = morale test
 web-odds-kind-impact = impact
 web-odds-kind-melee = melee
 web-odds-kind-shock = shock
@@ -37,63 +37,63 @@ web-odds-group-bridge = Bridge
 web-odds-question = Question
 web-odds-further = Manpower of unit { $number }
 web-odds-joining = Units that join, each in its own hex
-web-odds-grand = Command value of the leader of the grand assault
+web-odds-grand = Command value of the grand assault leader
 web-odds-side = Side
-web-odds-unit = The unit
-web-odds-cavalry = The cavalry
-web-odds-before-it = Between it and the enemy
-web-odds-scene = The game
-web-odds-river = The river
+web-odds-unit = Unit
+web-odds-cavalry = Cavalry
+web-odds-before-it = Between the cavalry and the enemy
+web-odds-scene = Game
+web-odds-river = River
 web-odds-fatigue = Fatigue before the march
 web-odds-fatigue-now = Fatigue
 web-odds-exhausted = Exhausted
-web-odds-other-army = Outside the Army of the Potomac
-web-odds-site = What crosses it now
-web-odds-passage = What is there
-web-odds-approaches = Banks that a road reaches
-web-odds-unfordable = The river is unfordable
-web-odds-near-capitol = Washington is near
-web-odds-moved = It has moved in this march
-web-odds-watched = An enemy has a ZOC over it
-web-odds-ridge-cavalry = the cavalry above
-web-odds-ridge-enemy = the enemy above
+web-odds-other-army = Not Army of the Potomac
+web-odds-site = Existing crossing
+web-odds-passage = Crossing
+web-odds-approaches = Banks with road access
+web-odds-unfordable = River unfordable
+web-odds-near-capitol = Within 10 hexes of Washington
+web-odds-moved = Unit moved this march
+web-odds-watched = Unit is in an enemy ZOC
+web-odds-ridge-cavalry = cavalry uphill
+web-odds-ridge-enemy = enemy uphill
 web-odds-attacker = Attacker
 web-odds-defender = Defender
 web-odds-manpower = Manpower
 web-odds-tactical = Tactical value
 web-odds-artillery = Artillery value
-web-odds-arm = Arm
-web-odds-terrain = Stands in
+web-odds-arm = Type
+web-odds-terrain = Terrain
 web-odds-demoralized = Demoralized
 web-odds-disorganized = Disorganized
 web-odds-refused = Flanks refused
-web-odds-works = Works
-web-odds-redoubt = In a redoubt of his side
-web-odds-rain = It rains
+web-odds-works = Entrenchments
+web-odds-redoubt = In a friendly redoubt
+web-odds-rain = Rain
 web-odds-command = Leader’s command value
-web-odds-command-sure = not counted
-web-odds-roll-command = The command roll
-web-odds-roll-grand-command = The command roll of the grand assault
+web-odds-command-sure = skip the command roll
+web-odds-roll-command = Command roll
+web-odds-roll-grand-command = Grand assault command roll
 web-odds-if-both = If both command rolls succeed:
 web-odds-result = Result
 web-odds-if-command = If the command roll succeeds:
-web-odds-between = Between them
-web-odds-water = Water
+web-odds-between = Hexside
+web-odds-water = River or creek
 web-odds-crossing = Crossing
 web-odds-ridge = Ridge
-web-odds-ridge-up = defender above
-web-odds-ridge-down = attacker above
+web-odds-ridge-up = defender uphill
+web-odds-ridge-down = attacker uphill
 web-odds-none = none
 web-odds-no = no
-web-odds-around = Around them
-web-odds-covered = Hexes around the defender that the attacker covers
-web-odds-covered-few = up to 4
+web-odds-around = Flanks
+web-odds-covered = Hexes around the defender covered by the attacker
+web-odds-covered-few = 4 or fewer
 web-odds-year = Year
-web-odds-title = Game
-web-odds-any-title = any of the series
-web-odds-of-unit = The unit
-web-odds-of-target = The target
-web-odds-of-charger = The charger
+web-odds-title = Title
+web-odds-any-title = series rules
+web-odds-of-unit = Unit
+web-odds-of-target = Target
+web-odds-of-charger = Charger
 web-odds-of-attacker = The attacker
 web-odds-of-defender = The defender
 web-odds-of-hexes = Range in hexes
@@ -123,50 +123,50 @@ web-odds-of-division-leader = Stacked with his division leader
 web-odds-of-commander = Stacked with the corps or army commander
 web-odds-of-enemy-near = An enemy within 3 MP
 web-odds-of-brigades = Brigades in command
-web-odds-of-both = Between them
+web-odds-of-both = Both units
 web-odds-of-range = Range in paces
 web-odds-of-stands = Stands
 web-odds-of-sections = Sections
 web-odds-of-figures = Figures per stand
-web-odds-of-losses = Losses marked
+web-odds-of-losses = Losses marked so far
 web-odds-of-grade = Grade
-web-odds-of-arm = Arm
+web-odds-of-arm = Type
 web-odds-of-weapon = Weapon
 web-odds-of-formation = Formation
 web-odds-of-volley = First fire of the game
-web-odds-of-moved = Has moved
-web-odds-of-adjusted = Has adjusted its formation
+web-odds-of-moved = Moved
+web-odds-of-adjusted = Adjusted formation
 web-odds-of-bayonets = Bayonets fixed
-web-odds-of-rest = Fires over a wall
-web-odds-of-general = A general is with it
+web-odds-of-rest = Firing over a wall
+web-odds-of-general = General attached
 web-odds-of-sharpshooters = Sharpshooters
 web-odds-of-zouaves = Zouaves
-web-odds-of-cavalry = Cavalry on foot
-web-odds-of-mounted = On horseback
-web-odds-of-low = Short of ammunition
+web-odds-of-cavalry = Dismounted cavalry
+web-odds-of-mounted = Mounted
+web-odds-of-low = Low on ammunition
 web-odds-of-marker = Marker
 web-odds-of-cover = Cover
-web-odds-of-flank = Taken in the flank
-web-odds-of-withdrawing = Withdraws
+web-odds-of-flank = Flank shot
+web-odds-of-withdrawing = Withdrawing
 web-odds-of-breech = Breech-loading guns
-web-odds-of-turned = Has unlimbered or turned
-web-odds-of-guess = By guess (order R)
-web-odds-of-canister = At a charger: canister
-web-odds-of-level = The target stands
+web-odds-of-turned = Unlimbered or turned
+web-odds-of-guess = Blind fire (order R)
+web-odds-of-canister = At a charger (canister)
+web-odds-of-level = Target is
 web-odds-of-crack = Crack regiment
 web-odds-of-lost = Stands lost
-web-odds-of-attack = Attacked from
+web-odds-of-attack = Attacked in the
 web-odds-of-flanks = Flanks supported
 web-odds-of-rear = Rear supported
 web-odds-of-isolated = Isolated
-web-odds-of-charge = Under order C
-web-odds-of-charisma = Charisma of its general
-web-odds-of-unseen = No enemy sees it
-web-odds-of-side = Side of the charger
-web-odds-of-ground = Ground
-web-odds-of-pistols = Pistols alone
-web-odds-of-impetuous = Rebel yell by the scenario
-web-odds-of-demoralised = Demoralised
+web-odds-of-charge = Under order C (charge)
+web-odds-of-charisma = Attached general’s charisma
+web-odds-of-unseen = Out of sight of all enemies
+web-odds-of-side = Charger’s side
+web-odds-of-ground = Terrain
+web-odds-of-pistols = Pistols only
+web-odds-of-impetuous = Impetuous (Rebel yell)
+web-odds-of-demoralised = Demoralized
 web-odds-word-R = rifled musket (R)
 web-odds-word-M = smoothbore musket (M)
 web-odds-word-C = carbine (C)
@@ -218,18 +218,18 @@ web-odds-word-none = none
 web-odds-word-light = light
 web-odds-word-dense = dense
 web-odds-word-both = entrenchment
-web-odds-word-same = on the same level
-web-odds-word-above = above
-web-odds-word-below = below
+web-odds-word-same = at the same level
+web-odds-word-above = uphill
+web-odds-word-below = downhill
 web-odds-word-hesitant = hesitant
-web-odds-word-demoralised = demoralised
+web-odds-word-demoralised = demoralized
 web-odds-word-routed = routed
 web-odds-word-infantry = infantry
 web-odds-word-cavalry = cavalry
 web-odds-word-artillery = artillery
-web-odds-word-front = the front
-web-odds-word-flank = the flank
-web-odds-word-rear = the rear
+web-odds-word-front = front
+web-odds-word-flank = flank
+web-odds-word-rear = rear
 web-odds-word-clear = clear
 web-odds-word-broken = broken
 web-odds-word-very-broken = very broken
@@ -238,7 +238,7 @@ web-odds-word-confederate = Confederate
 web-odds-word-shotgun = shotguns
 web-odds-word-musket = smoothbore muskets
 web-odds-word-smoothbore-carbine = smoothbore carbines
-web-odds-word-rifle = rifles
+web-odds-word-rifle = rifle muskets
 web-odds-word-breech-rifle = breech-loading rifles
 web-odds-word-breech-carbine = breech-loading carbines
 web-odds-word-repeating-rifle = repeating rifles
@@ -250,20 +250,20 @@ web-odds-word-field-rifled = field rifled guns
 web-odds-word-heavy-smoothbore = heavy smoothbores
 web-odds-word-heavy-rifled = heavy rifled guns
 web-odds-word-machine-gun = machine guns
-web-odds-again = Begin again
-web-odds-other-system = Odds are counted for Great Campaigns of the American Civil War and for Billy Yank. This system has none yet.
+web-odds-again = Reset
+web-odds-other-system = The odds calculator covers Great Campaigns of the American Civil War and Billy Yank. It does not cover this game yet.
 
 ## Odds: the answer
 
-web-odds-answer = The odds
-web-odds-forbidden = This cannot be done
+web-odds-answer = Odds
+web-odds-forbidden = Not allowed
 web-odds-against =
     { $kind ->
-        [column] Attack from column, { $attacker } against { $defender }
-        [assault] Assault, { $attacker } against { $defender }
-        [hasty] Hasty attack, { $attacker } against { $defender }
-        [prepared] Prepared attack, { $attacker } against { $defender }
-       *[normal] Normal attack, { $attacker } against { $defender }
+        [column] Column-of-route attack, { $attacker } vs. { $defender }
+        [assault] Assault, { $attacker } vs. { $defender }
+        [hasty] Hasty attack, { $attacker } vs. { $defender }
+        [prepared] Prepared attack, { $attacker } vs. { $defender }
+       *[normal] Normal attack, { $attacker } vs. { $defender }
     }
 web-odds-plain =
     { $kind ->
@@ -294,25 +294,25 @@ web-odds-plain =
     }
 web-odds-roll-fire-table = Result of the fire table
 web-odds-roll-shock-table = Result of the shock table, if the defender passes his test
-web-odds-roll-target-blows = The target strikes
-web-odds-mean = On average { $mean } losses; a stand goes in { $stand } of cases.
-web-odds-sums = How it adds up
-web-odds-no-sums = Nothing is added to the dice.
-web-odds-results = Every result
-web-odds-chart = Chart
+web-odds-roll-target-blows = Target’s dice
+web-odds-mean = Average losses: { $mean }. Chance of losing a stand: { $stand }.
+web-odds-sums = Modifiers
+web-odds-no-sums = No modifiers apply.
+web-odds-results = All results
+web-odds-chart = Combat table
 web-odds-chance = Chance
-web-odds-exact = Exact: every throw of the dice is counted.
-web-odds-estimated = Estimated from many throws.
+web-odds-exact = Exact: every possible die roll is counted.
+web-odds-estimated = Estimated from simulated rolls.
 
 ## Tables of one's own
 
-web-own-tables = Tables of your own
-web-own-tables-lead = A file of yours takes the place of a table in this game; the record names and carries it. The files as they are, to begin from:
-web-own-table-choose = Choose table files …
+web-own-tables = Your own charts
+web-own-tables-lead = Use your own file in place of a chart in this game; it is named and stored in the game record. Start from the current files:
+web-own-table-choose = Choose chart files…
 web-own-table-for = { $table }: { $file }
 web-own-table-remove = Remove
-web-own-tables-here = with your own: { $files }
-web-tables-of-game = The tables as this game is played with them: { $title }
+web-own-tables-here = using your own: { $files }
+web-tables-of-game = Charts used in this game: { $title }
 web-more-faults =
     { $count ->
         [one] and one more
@@ -322,23 +322,23 @@ web-more-faults =
 ## Replays
 
 web-replay-open-title = Open a game record
-web-replay-shown = Replay of { $title }
+web-replay-shown = Replay: { $title }
 web-replay-first = First position
 web-replay-last = Last position
 web-replay-slider = Position in the game
-web-replay-at-day = Line { $line } of { $last }, July { $turn }
+web-replay-at-day = Move { $line } of { $last }, July { $turn }
 web-replay-day = July { $turn }
 web-replay-eyes = Point of view
 web-replay-eyes-all = everything is shown
-web-replay-eyes-observer = an observer
-web-replay-at = Line { $line } of { $last }, turn { $turn }
+web-replay-eyes-observer = spectator
+web-replay-at = Move { $line } of { $last }, turn { $turn }
 web-replay-turns = Turns
 web-replay-turn = Turn { $turn }
-web-replay-to-line = Go to line { $line }
+web-replay-to-line = Go to move { $line }
 web-replay-taken-back = Taken back.
-web-replay-takes-back = { $side } takes back line { $line }.
-web-replay-umpire = The umpire corrects the position.
-web-replay-copy-link = Copy the link
+web-replay-takes-back = { $side }: took back move { $line }.
+web-replay-umpire = The umpire edited the position.
+web-replay-copy-link = Copy link
 web-replay-keys = Page Down and Page Up step forward and back, Home and End go to the ends, the space bar plays.
 web-replay-empty = The pieces are in their starting positions.
 
@@ -348,52 +348,52 @@ web-battle-title = Points battle
 web-battle-lead = Two armies chosen from lists meet on a random table. The same size, year, seed and armies always make the same battle.
 web-battle-card = Choose two armies from lists, or take random ones, and get a random table for them.
 web-battle-not-ready = The battle is not ready: an army exceeds its limits, or the table is still being generated.
-web-battle-builder = The battle
+web-battle-builder = Battle setup
 web-battle-size = Size
-web-battle-size-facts = { $points } points a side, { $width } by { $height } paces, { $turns } turns
-web-battle-year = Year of the lists
-web-battle-seed = Seed of the table
+web-battle-size-facts = { $points } points per side, { $width } × { $height } paces, { $turns } turns
+web-battle-year = Army list year
+web-battle-seed = Table seed
 web-battle-draw = Generate another
 web-battle-drawing = Generating the table…
 web-battle-broken = An army exceeds its limits; the table shows the previous battle.
 web-battle-preview = The table of { $title } from above, with both armies deployed
-web-battle-save-scenario = Save the scenario
-web-battle-army-of = { $side }: the army
+web-battle-save-scenario = Download scenario
+web-battle-army-of = { $side } army
 web-battle-by-lot = Random
 web-battle-sample = Sample army, { $points } points
 web-battle-own = Your own
 web-battle-points = { $points } points
 web-battle-leads = { $general }:
-web-battle-total = { $points } of { $most } points
+web-battle-total = { $points } / { $most } points
 web-battle-left =
     { $points ->
-        [0] all are spent
-        [one] 1 is left
-       *[other] { $points } are left
+        [0] all spent
+        [one] 1 left
+       *[other] { $points } left
     }
 web-battle-too-many =
     { $points ->
-        [one] 1 too many
-       *[other] { $points } too many
+        [one] 1 over
+       *[other] { $points } over
     }
 web-battle-brigade = Brigade { $number }
-web-battle-leader-of = General of { $what }
-web-battle-regiment = Regiment { $number } of brigade { $brigade }
+web-battle-leader-of = Commander: { $what }
+web-battle-regiment = Brigade { $brigade }, regiment { $number }
 web-battle-batteries = Batteries
 web-battle-battery = Battery { $number }
-web-battle-generals = Generals above the brigades
+web-battle-generals = Division and corps commanders
 web-battle-general = General { $number }
 web-battle-add-regiment = Add a regiment
-web-battle-add-brigade = Add a brigade ({ $least } to { $most })
-web-battle-add-battery = Add a battery (at most { $most })
+web-battle-add-brigade = Add a brigade ({ $least }–{ $most })
+web-battle-add-battery = Add a battery (max. { $most })
 web-battle-add-general = Add a general
-web-battle-remove = Remove: { $what }
-web-battle-remove-brigade = Disband brigade { $number }
+web-battle-remove = Remove { $what }
+web-battle-remove-brigade = Remove brigade { $number }
 web-battle-name-of = Name: { $what }
 web-battle-name-by-lot = Name (random if empty)
-web-battle-give-names = Give names
+web-battle-give-names = Edit names
 web-battle-men = { $count } men
 web-battle-guns = { $count } guns
-web-battle-save-army = Save the army
-web-battle-load-army = Load an army
+web-battle-save-army = Download army
+web-battle-load-army = Load an army file
 web-battle-clear = Start over

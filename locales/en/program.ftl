@@ -5,137 +5,137 @@ version-edition = { $system }, edition { $edition }
 
 ## Help
 
-help = A referee for American Civil War wargames: it knows the rules, explains every modifier, counts exact odds and keeps verifiable records
+help = A referee for American Civil War wargames: enforces the rules, explains every modifier, computes exact odds and keeps verifiable game records
 help-heading-usage = Usage:
 help-heading-commands = Commands:
 help-heading-arguments = Arguments:
 help-heading-options = Options:
 help-help = Print help
-help-lang = The language: en or fr. Without it, that of LC_ALL or LANG
-help-version = Print the program’s version and the edition of each system’s rules
-help-table = A table file of your own that takes the place of the program’s; may be given several times
-help-play = Play in the terminal: numbered orders, readable by a screen reader
-help-play-scenario = A scenario, or a scenario file of your own. Without one, the scenarios are listed
+help-lang = Language: en or fr [default: from LC_ALL or LANG]
+help-version = Print the version of the program and of each set of rules
+help-table = Your own chart file, used in place of a built-in one; may be repeated
+help-play = Play in the terminal with numbered choices (screen-reader friendly)
+help-play-scenario = A scenario name or your own scenario file; without one, lists the scenarios
 help-play-seat = Who is played at this terminal: union, confederate or both [default: union]
 help-play-against = The computer player at the other seat: steady or random [default: steady]
-help-play-seed = The text that the dice come from: the same text gives the same dice
-help-play-physical = You roll your own dice and type what they show
+help-play-seed = Dice seed: the same seed gives the same dice
+help-play-physical = Roll your own dice and enter the results
 help-referee = JSON lines on standard input and output, for bots and other front ends (docs/referee.md)
-help-selfplay = Games between computer players
-help-selfplay-scenario = A scenario, or a scenario file of your own
+help-selfplay = Play games between computer players
+help-selfplay-scenario = A scenario name or your own scenario file
 help-selfplay-games = How many games [default: 100]
-help-selfplay-seed = The text that everything comes from: the same text gives the same games
+help-selfplay-seed = Seed: the same seed gives the same games
 help-selfplay-players = The two players, the Union’s first [default: steady,random]
 help-selfplay-json = Print the result as JSON
 help-odds = Exact probabilities, with every modifier and its rule
-help-odds-gcacw = A combat of Great Campaigns of the American Civil War, or another question
-help-odds-gcacw-attacker = The attacker’s manpower; of each unit, separated by commas, if several assault together
-help-odds-gcacw-defender = The defender’s manpower; of each unit, separated by commas, if there are several
+help-odds-gcacw = Great Campaigns of the American Civil War: combat and other rolls
+help-odds-gcacw-attacker = Attacker’s manpower; for a multi-unit assault, one value per unit, separated by commas
+help-odds-gcacw-defender = Defender’s manpower; one value per unit, separated by commas
 help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault [default: normal]
-help-odds-gcacw-terrain = The defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain …
-help-odds-gcacw-attacker-terrain = The attacker’s terrain
-help-odds-gcacw-hexside = What lies between them: creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (the attacker climbs), ridge-down. Several are separated by commas
+help-odds-gcacw-terrain = Defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain…
+help-odds-gcacw-attacker-terrain = Attacker’s terrain
+help-odds-gcacw-hexside = Hexside between them: creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (attacker climbs), ridge-down; separate several with commas
 help-odds-gcacw-attacker-artillery = The attacker’s artillery value [default: 0]
 help-odds-gcacw-defender-artillery = The defender’s artillery value [default: 0]
 help-odds-gcacw-attacker-tactical = The attacker’s best tactical value [default: 2]
 help-odds-gcacw-defender-tactical = The defender’s best tactical value [default: 2]
-help-odds-gcacw-attacker-arm = The attacker is infantry, cavalry or artillery
-help-odds-gcacw-defender-arm = The defender is infantry, cavalry or artillery
-help-odds-gcacw-cavalry = Both are cavalry
+help-odds-gcacw-attacker-arm = Attacker’s type: infantry, cavalry or artillery
+help-odds-gcacw-defender-arm = Defender’s type: infantry, cavalry or artillery
+help-odds-gcacw-cavalry = Both sides are cavalry
 help-odds-gcacw-disorganized-attacker = The attacker is disorganized
 help-odds-gcacw-disorganized-defender = The defender is disorganized
-help-odds-gcacw-demoralized-attacker = The attacker’s demoralization: 0, 1 or 2
-help-odds-gcacw-demoralized-defender = The defender’s demoralization: 0, 1 or 2
-help-odds-gcacw-covered = How many of the six hexes around the defender are covered, for the flank bonus: 5 or 6
-help-odds-gcacw-refused = The defender has refused his flanks
-help-odds-gcacw-works = The defender’s works: abatis, breastwork-build, breastwork, fort-build, fort …
-help-odds-gcacw-redoubt = The defender stands in a redoubt of his side
-help-odds-gcacw-rain = It rains
-help-odds-gcacw-command = With --type assault: the command value of the leader, to count his roll as well
-help-odds-gcacw-joining = With --type assault: the manpower of each unit that joins a grand assault, separated by commas
-help-odds-gcacw-grand = With --joining: the command value of the leader of the grand assault, to count his roll as well
-help-odds-gcacw-title = The code of the title whose rules are used
+help-odds-gcacw-demoralized-attacker = Attacker’s demoralization: 0, 1 or 2
+help-odds-gcacw-demoralized-defender = Defender’s demoralization: 0, 1 or 2
+help-odds-gcacw-covered = Covered hexes around the defender, for the flank bonus: 5 or 6
+help-odds-gcacw-refused = Defender’s flanks are refused
+help-odds-gcacw-works = Defender’s entrenchments: abatis, breastwork-build, breastwork, fort-build, fort…
+help-odds-gcacw-redoubt = Defender is in a friendly redoubt
+help-odds-gcacw-rain = Rain turn
+help-odds-gcacw-command = With --type assault: the leader’s command value, to include the command roll
+help-odds-gcacw-joining = With --type assault: manpower of each unit joining a grand assault, separated by commas
+help-odds-gcacw-grand = With --joining: the grand assault leader’s command value, to include that roll
+help-odds-gcacw-title = Code of the title whose rules apply
 help-odds-gcacw-year = The year [default: 1862]
-help-odds-gcacw-file = A case file whose last part ends at the decision, instead of all the above
-help-odds-gcacw-order = With --file: the order whose odds are counted
+help-odds-gcacw-file = Instead of the options above: a case file whose last part stops at the decision
+help-odds-gcacw-order = With --file: the order to compute odds for
 help-odds-gcacw-json = Print the result as JSON
-help-odds-gcacw-side = Whose unit it is: union or confederate
-help-odds-gcacw-manpower = Its manpower
+help-odds-gcacw-side = The unit’s side: union or confederate
+help-odds-gcacw-manpower = Manpower
 help-odds-gcacw-arm = Infantry, cavalry or artillery [default: infantry]
-help-odds-gcacw-fatigue = Its fatigue level
-help-odds-gcacw-exhausted = It is exhausted
-help-odds-gcacw-disorganized = It is disorganized
-help-odds-gcacw-demoralized = Its demoralization: 0, 1 or 2
-help-odds-gcacw-other-army = It is a Union unit outside the Army of the Potomac
+help-odds-gcacw-fatigue = Fatigue level
+help-odds-gcacw-exhausted = The unit is exhausted
+help-odds-gcacw-disorganized = The unit is disorganized
+help-odds-gcacw-demoralized = Demoralization: 0, 1 or 2
+help-odds-gcacw-other-army = Union unit not in the Army of the Potomac
 help-odds-gcacw-river = The river: minor-river or major-river [default: minor-river]
-help-odds-gcacw-crossing = What crosses the river: ford, ferry or bridge
+help-odds-gcacw-crossing = Crossing: ford, ferry or bridge
 help-odds-gcacw-approaches = How many of the two hexes a road reaches: 0, 1 or 2 [default: 2]
 help-odds-gcacw-unfordable = The river is unfordable
-help-odds-gcacw-near-capitol = The Capitol is at most ten hexes away
-help-odds-gcacw-extended-march = What an extended march costs
-help-odds-gcacw-extended-march-fatigue = Its fatigue level before the march
-help-odds-gcacw-force-march = What a force march brings and costs
-help-odds-gcacw-cavalry-retreat = How far cavalry that rides off cuts the enemy’s march
-help-odds-gcacw-cavalry-retreat-terrain = The cavalry’s terrain: clear, rolling, rough, woods …
-help-odds-gcacw-build = Whether a pontoon bridge is built
-help-odds-gcacw-repair = Whether a bridge or ferry is repaired
-help-odds-gcacw-destroy = Whether a bridge or ferry is destroyed
-help-odds-gcacw-destroy-moved = The unit has moved in its march
-help-odds-gcacw-destroy-watched = The enemy has a zone of control over the unit
-help-odds-billy-yank = Fire, morale, impacts and melees of Billy Yank
+help-odds-gcacw-near-capitol = The Capitol is within ten hexes
+help-odds-gcacw-extended-march = Losses from an extended march
+help-odds-gcacw-extended-march-fatigue = Fatigue level before the march
+help-odds-gcacw-force-march = Gain and losses of a force march
+help-odds-gcacw-cavalry-retreat = How many MP a cavalry retreat costs the enemy
+help-odds-gcacw-cavalry-retreat-terrain = The cavalry’s terrain: clear, rolling, rough, woods…
+help-odds-gcacw-build = Chance to build a pontoon bridge
+help-odds-gcacw-repair = Chance to repair a bridge or ferry
+help-odds-gcacw-destroy = Chance to destroy a bridge or ferry
+help-odds-gcacw-destroy-moved = The unit moved this march
+help-odds-gcacw-destroy-watched = The unit is in an enemy ZOC
+help-odds-billy-yank = Billy Yank: fire, morale, impact and melee
 help-odds-billy-yank-json = Print the result as JSON
-help-odds-billy-yank-fire = Small-arms fire: how many losses, and whether a stand goes
-help-odds-billy-yank-guns = Artillery fire: how many losses, and whether a stand goes
-help-odds-billy-yank-morale = A morale test
-help-odds-billy-yank-impact = The impact of a charge that gets home
-help-odds-billy-yank-melee = The first round of a melee
+help-odds-billy-yank-fire = Small-arms fire: losses, and the chance of losing a stand
+help-odds-billy-yank-guns = Artillery fire: losses, and the chance of losing a stand
+help-odds-billy-yank-morale = Morale test
+help-odds-billy-yank-impact = Impact of a charge that makes contact
+help-odds-billy-yank-melee = First round of a melee
 help-odds-billy-yank-of-charger = Charger: { $what }
 help-odds-billy-yank-of-target = Target: { $what }
 help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, for guns 1 to 50 [default: 5, for guns 10]
 help-odds-billy-yank-stands = number of stands, or sections of a battery [default: 5]
 help-odds-billy-yank-sections = number of sections [default: 3]
 help-odds-billy-yank-figures = figures on each stand [default: 4]
-help-odds-billy-yank-losses = losses marked already, short of a stand
+help-odds-billy-yank-losses = losses already marked toward the next stand
 help-odds-billy-yank-grade = seasoned, veteran or raw [default: seasoned]
 help-odds-billy-yank-arm = infantry, cavalry or artillery [default: infantry]
 help-odds-billy-yank-charger-arm = Charger: infantry or cavalry [default: infantry]
 help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket or shotgun [default: rifle]
 help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled or machine-gun [default: field-smoothbore]
 help-odds-billy-yank-formation = line, column, extended, skirmish or disordered [default: line]; a battery in column is limbered
-help-odds-billy-yank-volley = its first fire of the game, for the volley of a line
-help-odds-billy-yank-moved = it has moved, or counts as moving
-help-odds-billy-yank-adjusted = it has adjusted its formation in this turn
-help-odds-billy-yank-bayonets = bayonets are fixed
-help-odds-billy-yank-rest = it fires over a wall or fence right before its front
-help-odds-billy-yank-general = a general is with it
+help-odds-billy-yank-volley = first fire of the game (volley bonus for a line)
+help-odds-billy-yank-moved = moved, or counts as moving
+help-odds-billy-yank-adjusted = adjusted formation this turn
+help-odds-billy-yank-bayonets = bayonets fixed
+help-odds-billy-yank-rest = firing over a wall or fence directly in front
+help-odds-billy-yank-general = a general is attached
 help-odds-billy-yank-sharpshooters = sharpshooters
 help-odds-billy-yank-zouaves = zouaves
-help-odds-billy-yank-cavalry = cavalry on foot
-help-odds-billy-yank-mounted = on horseback
+help-odds-billy-yank-cavalry = dismounted cavalry
+help-odds-billy-yank-mounted = mounted
 help-odds-billy-yank-low = low on ammunition
 help-odds-billy-yank-marker = none, hesitant or demoralised; for a morale test also routed [default: none]
-help-odds-billy-yank-cover = cover of the target, or of the unit that tests: none, light, dense, or both (an entrenchment)
-help-odds-billy-yank-flank = the target is taken in the flank
-help-odds-billy-yank-withdrawing = the target withdraws
+help-odds-billy-yank-cover = cover of the target, or of the testing unit: none, light, dense or both (entrenchment)
+help-odds-billy-yank-flank = the target is shot in the flank
+help-odds-billy-yank-withdrawing = the target is withdrawing
 help-odds-billy-yank-breech = breech-loading guns
-help-odds-billy-yank-turned = the battery has unlimbered or turned in this turn
-help-odds-billy-yank-guess = by guess, before it limbers under order R
-help-odds-billy-yank-canister = at a charger, always in zone 1
+help-odds-billy-yank-turned = the battery unlimbered or turned this turn
+help-odds-billy-yank-guess = blind fire, before limbering under order R
+help-odds-billy-yank-canister = at a charger: always zone 1
 help-odds-billy-yank-level = the target stands on the same level, above or below [default: same]
-help-odds-billy-yank-crack = a crack regiment
-help-odds-billy-yank-lost = stands it has lost
-help-odds-billy-yank-attack = from where it is attacked: front, flank or rear; for a morale test also none
-help-odds-billy-yank-flanks = flanks that are supported: 0, 1 or 2
-help-odds-billy-yank-rear = its rear is supported
-help-odds-billy-yank-isolated = no friend in sight within 12 paces
-help-odds-billy-yank-charge = it is under order C
-help-odds-billy-yank-charisma = charisma of the general with it
-help-odds-billy-yank-unseen = no enemy sees it
+help-odds-billy-yank-crack = crack regiment
+help-odds-billy-yank-lost = stands lost
+help-odds-billy-yank-attack = attacked from: front, flank or rear; morale tests also take none
+help-odds-billy-yank-flanks = supported flanks: 0, 1 or 2
+help-odds-billy-yank-rear = rear supported
+help-odds-billy-yank-isolated = isolated: no friend in sight within 12 paces
+help-odds-billy-yank-charge = under order C (charge)
+help-odds-billy-yank-charisma = charisma of the attached general
+help-odds-billy-yank-unseen = out of sight of all enemies
 help-odds-billy-yank-side = the charger’s side: union or confederate [default: union]
 help-odds-billy-yank-ground = clear, broken or very-broken [default: clear]
-help-odds-billy-yank-pistols = armed with pistols alone
-help-odds-billy-yank-impetuous = the scenario gives it the rebel yell
-help-odds-billy-yank-demoralised = it is demoralised
+help-odds-billy-yank-pistols = pistols only
+help-odds-billy-yank-impetuous = impetuous by scenario (Rebel yell)
+help-odds-billy-yank-demoralised = demoralized
 help-odds-gbacw = Fire, shock, rally, order changes and coordination of Great Battles
 help-odds-gbacw-json = Print the result as JSON
 help-odds-gbacw-fire = Fire of small arms or guns: losses and disorder of the target
@@ -183,32 +183,32 @@ help-odds-gbacw-enemy-near = an enemy is within 3 movement points
 help-odds-gbacw-brigades = brigades in command [default: 3]
 help-tables = The tables of a rule system: the sources of their cells, and which cells are estimates
 help-tables-system = The rule system: gcacw or gbacw
-help-tables-name = A table by its name: combat, ratio … Without it, all of them
-help-tables-json = Print the tables as JSON
-help-case = Run rule cases
-help-case-paths = Cases, or folders of cases
+help-tables-name = Name of a chart: combat, ratio… [default: all]
+help-tables-json = Print the charts as JSON
+help-case = Run rules test cases
+help-case-paths = Case files or folders
 help-case-json = Print the result as JSON
-help-replay = Replay a record and print the battle report
-help-replay-file = A record
-help-replay-to = The last line to replay
-help-replay-json = Print the report as JSON
-help-verify = Verify a record: its chain, every order, the dice of its seed
-help-verify-file = A record
+help-replay = Replay a game record and print the log
+help-replay-file = Game record
+help-replay-to = Last line to replay
+help-replay-json = Print the log as JSON
+help-verify = Verify a game record: its chain, every order, and the dice from its seed
+help-verify-file = Game record
 help-verify-json = Print the result as JSON
-help-draw = Draw a scenario, or the position of a record, as SVG or PNG
-help-draw-what = A scenario, a scenario file of your own, or a record
-help-draw-output = The file to write; its name ends in .svg or .png
-help-draw-line = With a record: the line after which the position is drawn
-help-draw-scale = The size of a PNG, in per cent
+help-draw = Draw a scenario, or a position from a game record, as SVG or PNG
+help-draw-what = A scenario name, your own scenario file, or a game record
+help-draw-output = Output file, ending in .svg or .png
+help-draw-line = With a game record: draw the position after this line
+help-draw-scale = PNG scale, in percent
 help-battle = Write the scenario of a points battle of Billy Yank: two armies on a random table
 help-battle-size = How large it is: small, standard or large [default: small]
 help-battle-year = The year of the army lists: 1862, 1863 or 1864 [default: 1863]
 help-battle-seed = The number that table and armies are drawn from: the same number, the same battle [default: 1]
 help-battle-union = Your own army file, or a sample army such as us-1863-small, for the Union; without it the army is random
 help-battle-confederate = Your own army file, or a sample army such as cs-1863-small, for the Confederacy; without it the army is random
-help-battle-output = The scenario file to write; without it the scenario is printed
+help-battle-output = Scenario file to write [default: print it]
 help-check = Check your own map, scenario, table, case or record and report every error
-help-check-files = The files
+help-check-files = Files to check
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
@@ -243,42 +243,42 @@ usage-missing = Missing argument: { $argument }.
 usage-missing-command = Name a command.
 usage-conflict = { $argument } and { $other } can’t be used together.
 usage-no-value = { $argument } needs a value.
-usage-bad-value = “{ $value }” is not a value for { $argument }.
-usage-bad-value-of = “{ $value }” is not a value for { $argument }. It can be: { $valid }.
-usage-wrong = The arguments cannot be understood.
+usage-bad-value = “{ $value }” is not a valid value for { $argument }.
+usage-bad-value-of = “{ $value }” is not a valid value for { $argument }. Valid values: { $valid }.
+usage-wrong = Can’t make sense of these arguments.
 usage-see-help = Use --help to see what the program can do.
-unknown-language = There is no language “{ $name }” here. There are en and fr.
+unknown-language = No language “{ $name }”. Available: en, fr.
 
 ## Files
 
-file-unreadable = { $file } cannot be read: { $why }.
-file-unwritable = { $file } cannot be written: { $why }. Nothing was written.
-file-is-folder = { $file } is a folder; a file is needed.
+file-unreadable = Can’t read { $file }: { $why }.
+file-unwritable = Can’t write { $file }: { $why }. Nothing was written.
+file-is-folder = { $file } is a folder, not a file.
 file-is-no-file = { $file } is a device or a pipe; a file is needed.
-file-too-large = { $file } is too large: at most { $most } MiB are read.
-file-not-text = { $file }:{ $line }: this is not text in UTF-8.
-why-not-found = there is no such file or folder
+file-too-large = { $file } is too large: the limit is { $most } MiB.
+file-not-text = { $file }:{ $line }: not UTF-8 text.
+why-not-found = no such file or folder
 why-not-permitted = permission denied
-why-no-folder = a part of the path is not a folder
+why-no-folder = part of the path is not a folder
 why-full = there is no space left
-unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
-unknown-system = There is no rule system “{ $name }” here.
+unknown-scenario = No scenario named “{ $name }”. Run “brevet play” for a list.
+unknown-system = No game system named “{ $name }”.
 no-tables = The rule system “{ $name }” has no tables to show.
-unknown-table = There is no table “{ $name }”. There are: { $known }.
+unknown-table = No chart named “{ $name }”. Available: { $known }.
 tables-own = Replaced by your own file: { $file }
 tables-status = Status: { $status }
-tables-provenance = From: { $provenance }
+tables-provenance = Source: { $provenance }
 tables-ours = * marks an estimate: a value, or a whole row. Everything else has a public source.
 fault-unknown-kind = This is not a known kind of map, scenario, table, case or record.
 fault-no-such-table = This file can’t replace any table. “brevet tables gcacw” shows them.
 fault-table-unread = No rule reads the table “{ $name }” from its file, so your own would change nothing.
 fault-table-twice = Two files replace the table “{ $name }”. Give only one of them.
 fault-table-lacking = The table is incomplete: some of its rows or values are missing.
-fault-record-no-begin = The first line of the game is missing: it must be “begin”.
-fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
+fault-record-no-begin = The record’s first line is missing: it must be “begin”.
+fault-record-edition = This version of Brevet does not have edition { $edition } of the rules. A newer version may.
 fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
-fault-record-option = This program does not know the option “{ $option }”.
-fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
+fault-record-option = Unknown option: “{ $option }”.
+fault-record-file = The { $role } “{ $name }” is not the one this game was played with.
 fault-record-own = This game was played with the players’ own table “{ $file }” instead of “{ $name }”. It is missing or different: give it with --table.
 
 ## Cases and checks
@@ -286,26 +286,27 @@ fault-record-own = This game was played with the players’ own table “{ $file
 case-in-part = { $part }: { $message }
 case-summary =
     { $failed ->
-        [0] { $passed ->
-            [1] The case holds.
-           *[other] All { $passed } cases hold.
-        }
-       *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
+        [0]
+            { $passed ->
+                [1] 1 case passed.
+               *[other] All { $passed } cases passed.
+            }
+       *[other] Passed: { $passed }. Failed: { $failed }.
     }
-no-cases = There is no case there: no file whose name ends in .toml.
+no-cases = No cases found: no files ending in .toml.
 battle-written = Battle written: { $file }
-check-sound = { $file }: { $kind }, no fault found.
+check-sound = { $file }: { $kind }, no errors.
 check-faults =
     { $count ->
-        [1] One fault found.
-       *[other] { $count } faults found.
+        [1] 1 error.
+       *[other] { $count } errors.
     }
 kind-case = case
 kind-scenario = scenario
 kind-board = board
 kind-components = components
 kind-map = map
-kind-table = table
+kind-table = chart
 kind-titles = titles
 kind-army-lists = army lists
 kind-army = army
@@ -314,11 +315,11 @@ kind-unknown = unknown
 
 ## Records
 
-no-such-line = There is no line { $line } in the record; the last one is { $last }.
-report-begin = { $line }. The game begins.
+no-such-line = The record has no line { $line }; the last is { $last }.
+report-begin = { $line }. Game start.
 report-order = { $line }. { $side }: { $order }
 report-amend = { $line }. Umpire ({ $side }): { $change }
-report-take-back = { $line }. { $side } takes back line { $back } and all after it.
+report-take-back = { $line }. { $side }: took back line { $back } and everything after it.
 verified-chain =
     { $lines ->
         [1] { $file }: 1 line; its link of the chain fits.
@@ -336,22 +337,20 @@ record-differs =
         [table] The table “{ $name }” inside the record differs from the library’s.
        *[other] The file “{ $name }” inside the record differs from the library’s.
     }
-verified-unfinished = The game is not over.
+verified-unfinished = The game is unfinished.
 verified-draw = The game ended in a draw.
-verified-won = The game was won by: { $side }.
-not-verified = { $file } does not hold. The first line that does not fit:
+verified-won = Winner: { $side }.
+not-verified = { $file } failed verification. First bad line:
 
 ## Drawing and self-play
 
-draw-which-kind = The file to write must end in .svg or .png.
+draw-which-kind = The output file must end in .svg or .png.
 draw-line-without-record = --line needs a record; a scenario has no lines.
 draw-failed = Drawing failed: { $why }.
 drawn = Drawn: { $file }
-unknown-player = There is no computer player “{ $name }” for this game. There are: { $names }.
-two-players-needed = Name two players, the Union’s first: steady,random.
-selfplay-summary =
-    Games: { $games }, finished: { $finished }. Orders: { $orders }, { $speed } per second.
-    Won by the Union: { $union }, by the Confederacy: { $confederate }, draws: { $draw }.
+unknown-player = No computer player named “{ $name }” for this game. Available: { $names }.
+two-players-needed = Name two players, Union first: steady,random.
+selfplay-summary = Games: { $games }, finished: { $finished }. Orders: { $orders }, { $speed } per second. Union wins: { $union }. Confederate wins: { $confederate }. Draws: { $draw }.
 selfplay-unfinished =
     { $count ->
         [1] 1 game did not finish. This is an error in Brevet; please report the command you ran.
@@ -365,31 +364,34 @@ tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Not allowed: { $title } ({ $rule }).
 odds-heading = Results (defender/attacker), most likely first:
 odds-results = Results, most likely first:
-roll-command = The command roll:
-roll-grand-command = The command roll of the grand assault:
-odds-assault = The assault, if the command roll succeeds and all its units attack:
-odds-grand-assault = The grand assault, if both command rolls succeed and all its units attack:
+roll-command = Command roll:
+roll-grand-command = Grand assault command roll:
+odds-assault = Assault, if the command roll succeeds and every unit joins:
+odds-grand-assault = Grand assault, if both command rolls succeed and every unit joins:
 odds-unreadable = These flags can’t be used together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list has at most 4 units.
-odds-values = Combat values: { $attacker } against { $defender }.
-odds-artillery = Artillery: { $modifier } more on an even die; the results below count it.
+odds-values = Combat values: { $attacker } vs. { $defender }.
+odds-artillery = Artillery: { $modifier } extra on an even die; included in the results below.
 odds-percent = { $percent }%
-odds-nothing = nothing
+odds-nothing = no effect
 odds-sampled = There are too many outcomes to compute exactly: these figures are estimated from { $samples } random tries.
 odds-nothing-asked = The game in this file ends without a decision: no order can be given.
 odds-field = “{ $value }” is not a value for { $name } here.
-odds-shot = { $kind ->
-    [guns] Half sections that fire: { $dice }; zone { $band }.
-   *[other] Dice: { $dice }; { $band ->
-        [point-blank] point-blank range
-        [medium] medium range
-       *[other] long range
-    }.
-}
-odds-blows = { $who ->
-    [target] The target
-   *[other] The charger
-} strikes with { $dice } dice; the sum is multiplied by { $factor }.
-odds-mean = On average { $mean } losses ({ $exact }); a stand goes in { $stand } of cases.
+odds-shot =
+    { $kind ->
+        [guns] Half-sections firing: { $dice }; zone { $band }.
+       *[other]
+            Dice: { $dice }; { $band ->
+                [point-blank] point-blank range
+                [medium] medium range
+               *[other] long range
+            }.
+    }
+odds-blows =
+    { $who ->
+        [target] The target
+       *[other] The charger
+    } rolls { $dice } dice; the total is multiplied by { $factor }.
+odds-mean = Average losses: { $mean } ({ $exact }). Chance of losing a stand: { $stand }.
 odds-firing = { $sp } SP fire.
 roll-fire-table = The result of the fire table:
 roll-shock-table = The result of the shock table, if the defender passes his test:
@@ -476,18 +478,19 @@ outcome-leader-out = { $value } is lost
 outcome-losses = losses: { $value }
 outcome-passed = passed
 outcome-failed = failed
-outcome-charger = the charger wins
-outcome-target = the target wins
-outcome-melee = a melee
+outcome-charger = charger wins
+outcome-target = target wins
+outcome-melee = melee
 outcome-allowance = movement allowance { $value }
-outcome-extended = { $value ->
-    [D] disorganized
-    [nothing] no effect
-   *[other] { $value } manpower lost and disorganized
-}
-outcome-force-march = { $value } movement points
-outcome-manpower = manpower left: { $value }
-outcome-reduction = the enemy’s march is cut by { $value }
+outcome-extended =
+    { $value ->
+        [D] disorganized
+        [nothing] no effect
+       *[other] { $value } manpower lost, disorganized
+    }
+outcome-force-march = +{ $value } MP
+outcome-manpower = manpower remaining: { $value }
+outcome-reduction = enemy march reduced by { $value } MP
 outcome-command = { $value ->
     [fails] fails
    *[other] assault number { $value }
@@ -496,10 +499,11 @@ outcome-grand-command = { $value ->
     [fails] fails
    *[other] hexes that may join: { $value }
 }
-outcome-build = { $value ->
-    [fails] fails
-   *[other] the bridge is built
-}
+outcome-build =
+    { $value ->
+        [fails] fails
+       *[other] bridge built
+    }
 outcome-repair = { $value ->
     [fails] fails
    *[other] repaired
@@ -527,15 +531,15 @@ play-stands = “{ $order }” is now a standing order: it is given every time t
 play-stood = Your standing order: { $order }.
 play-standing = every time for “{ $decision }”: { $order }
 play-none-stands = There are no standing orders.
-play-legal = “{ $order }” is allowed.
+play-legal = “{ $order }” is legal.
 play-won = The game is over. Winner: { $side }.
 play-draw = The game is a draw.
 play-over = The game is over. “save FILE” saves its record; “quit” ends the program.
 play-farewell = Goodbye.
-play-undone = Taken back; the record says so.
-play-undo-consent = “undo consent” takes it back with the other side’s consent.
-play-nothing-to-undo = There is nothing to take back yet.
-play-which-file = Name a file.
+play-undone = Taken back. The takeback is noted in the game record.
+play-undo-consent = “undo consent” takes it back with your opponent’s consent.
+play-nothing-to-undo = Nothing to take back yet.
+play-which-file = Which file?
 play-saved = Saved: { $file }
 play-loaded = Loaded: { $file }
 play-help =
@@ -555,43 +559,43 @@ play-help =
     quit                 ends
 dice-prompt =
     { $dice ->
-        [1] Roll one die for { $what }, and type it:
-       *[other] Roll { $dice } dice for { $what }, and type their sum:
+        [1] Roll one die for { $what } and enter the result:
+       *[other] Roll { $dice } dice for { $what } and enter the total:
     }
-dice-not-a-number = Type a whole number.
-bad-seed = A seed is a text without line breaks, and without spaces at its ends.
+dice-not-a-number = Enter a whole number.
+bad-seed = A seed can’t contain line breaks or start or end with a space.
 both-against = When you play both sides there is no opponent: leave out --against, or choose one side.
 computer-helpless = The computer player found no order. Please report this.
 no-such-rule = There is no rule “{ $rule }”.
 map-nowhere = There is no place or piece “{ $place }” on the map.
-map-centre = Centre: { $place }.
+map-centre = Center: { $place }.
 map-neighbour = { $direction }: { $place }.
-map-units = Units shown:
+map-units = Units:
 map-nobody = There is no unit here.
 map-ridge-up = ridge, uphill
 map-ridge-down = ridge, downhill
 direction-north = North
-direction-north-east = North-east
-direction-south-east = South-east
+direction-north-east = Northeast
+direction-south-east = Southeast
 direction-south = South
-direction-south-west = South-west
-direction-north-west = North-west
+direction-south-west = Southwest
+direction-north-west = Northwest
 
 ## Great Campaigns in the terminal
 
-gcacw-situation = Turn { $turn } of { $turns }, { $phase }. Points: Union { $union }, Confederate { $confederate }.
+gcacw-situation = Turn { $turn } of { $turns }, { $phase }. VP: Union { $union }, Confederate { $confederate }.
 gcacw-unit = { $name } ({ $side } { $arm }), { $hex }: manpower { $manpower }, combat { $combat }, tactical { $tactical }, artillery { $artillery }, fatigue { $fatigue }
-gcacw-unit-gone = { $name } ({ $side }): out of the game
-gcacw-leader = { $name } ({ $side } { $rank } leader), { $hex }, with { $unit }: command { $command }
-gcacw-leader-gone = { $name } ({ $side }): out of the game
-gcacw-pick-activate = Activate { $leader } …
-gcacw-pick-assault = Assault under { $leader } …
+gcacw-unit-gone = { $name } ({ $side }): eliminated
+gcacw-leader = { $name } ({ $side } { $rank } leader), { $hex }, with { $unit }: command value { $command }
+gcacw-leader-gone = { $name } ({ $side }): eliminated
+gcacw-pick-activate = Activate { $leader }…
+gcacw-pick-assault = Assault with { $leader }…
 gcacw-pick-hex = { $hex }
-gcacw-combat-dice = Dice: attack { $attackdie } { $attackmodifier }, defence { $defencedie } { $defencemodifier }.
+gcacw-combat-dice = Dice: attack { $attackdie } { $attackmodifier }, defense { $defencedie } { $defencemodifier }.
 guns-situation =
     { $hours ->
-        [1] { $day } July, { $hour }, { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
-       *[other] { $day } July, { $hour } ({ $hours } hours), { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
+        [1] July { $day }, { $hour }, { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
+       *[other] July { $day }, { $hour } ({ $hours } hours), { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
     }
 guns-objective = { $number } in { $zone } ({ $control })
 guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), strength { $strength }: { $at }
@@ -600,13 +604,13 @@ guns-kind-full = full strength
 guns-kind-reduced = reduced
 guns-facing = facing { $zone }
 guns-tray = { $side }, tokens: { $tokens }
-guns-draft-second = Second position: { $at } …
-guns-draft-mounted = On horseback: { $block }
-guns-draft-over = { $block }, over { $over }
+guns-draft-second = Second position: { $at }…
+guns-draft-mounted = Mounted: { $block }
+guns-draft-over = { $block }, via { $over }
 guns-draft-off = Off the map through { $zone }
 guns-draft-through = Through { $zone } to { $at }
 guns-zone = Zone { $zone }:
-guns-zone-objective = Objective { $number }, held by: { $control }.
+guns-zone-objective = Objective { $number }, controlled by: { $control }.
 guns-zone-position = { $at } (beyond it: { $zone })
 guns-ridge =
     { $guns ->
@@ -624,12 +628,12 @@ guns-fieldwork = Fieldwork facing { $zone }
 
 ## JSON lines
 
-line-too-long = The line is too long: at most { $most } MiB are read.
-line-no-object = A request is a JSON object.
-line-malformed = The request cannot be read: { $why }.
-line-no-command = The request names no command: “do” is missing, or is not a text.
-line-unknown-command = There is no command “{ $command }”.
-line-no-game = There is no game yet: begin one with “new”, or “load” a record.
+line-too-long = Line too long: the limit is { $most } MiB.
+line-no-object = A request must be a JSON object.
+line-malformed = Can’t read the request: { $why }.
+line-no-command = The request has no command: “do” is missing or is not a string.
+line-unknown-command = Unknown command: “{ $command }”.
+line-no-game = No game in progress: start one with “new”, or “load” a record.
 
 ## Soaking
 
@@ -656,21 +660,21 @@ coverage-rules = Rules reached: { $reached }. Never reached: { $never }
 bench-failed = Measuring failed: { $why }.
 bench-random-games-per-second = Random games per second: { $figure }
 bench-random-orders-per-second = Orders per second in random play: { $figure }
-bench-gate-orders-per-second = Orders per second through the gate: { $figure }
-bench-march-field-microseconds = One march field: { $figure } µs
-bench-state-bytes = The state: { $figure } bytes
-bench-clone-nanoseconds = Copying the state: { $figure } ns
-bench-step-p50-microseconds = A server step, median: { $figure } µs
-bench-step-p99-microseconds = A server step, 99 of 100: { $figure } µs
-bench-largest = On the largest map, { $hexes } hexes ({ $scenario }):
-bench-steady-game-seconds = A whole game, steady against steady: { $figure } s
-bench-guns = On The Guns of Gettysburg ({ $scenario }):
-bench-fields-of-fire-microseconds = Fields of fire of the whole board: { $figure } µs
+bench-gate-orders-per-second = Checked orders per second: { $figure }
+bench-march-field-microseconds = One march-range computation: { $figure } µs
+bench-state-bytes = Game state: { $figure } bytes
+bench-clone-nanoseconds = Copying the game state: { $figure } ns
+bench-step-p50-microseconds = Server step, median: { $figure } µs
+bench-step-p99-microseconds = Server step, 99th percentile: { $figure } µs
+bench-largest = Largest map, { $hexes } hexes ({ $scenario }):
+bench-steady-game-seconds = Full game, steady vs. steady: { $figure } s
+bench-guns = The Guns of Gettysburg ({ $scenario }):
+bench-fields-of-fire-microseconds = All fields of fire on the board: { $figure } µs
 bench-resamples-per-second = Hidden information resampled per second: { $figure }
-bench-billy-yank = On Billy Yank ({ $scenario }):
-bench-sight-tests-per-second = Sight tests per second: { $figure }
-bench-open-sight-tests-per-second = Sight tests per second in the open, forty regiments a side: { $figure }
-bench-forty-a-side-turns-per-second = Turns per second, forty regiments a side (goal: 10): { $figure }
+bench-billy-yank = Billy Yank ({ $scenario }):
+bench-sight-tests-per-second = Line-of-sight checks per second: { $figure }
+bench-open-sight-tests-per-second = Line-of-sight checks per second in the open, 40 regiments per side: { $figure }
+bench-forty-a-side-turns-per-second = Turns per second, 40 regiments per side (goal: 10): { $figure }
 bench-gbacw = On Great Battles ({ $scenario }):
 bench-reach-attack-microseconds = Widest reach of a unit under Attack (goal: 50): { $figure } µs
 bench-reach-advance-microseconds = Widest reach of a unit under Advance (goal: 150): { $figure } µs
@@ -689,9 +693,9 @@ bench-game-large = { $scenario }, { $lines } lines: { $used } kB in use, { $awak
 ## Serving the table
 
 help-serve = Serve games to browsers
-help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
+help-serve-listen = Address to listen on, such as 0.0.0.0:8080 [default: this machine only]
 help-serve-data = The folder for the games; without it, your data folder
-help-serve-open = Open the browser too
+help-serve-open = Also open the browser
 help-serve-client = The folder of a client’s build (web/dist), to serve instead of the one in the program
 help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
 help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
@@ -704,7 +708,7 @@ help-serve-orders = Orders per address and hour [default: 36000]
 help-serve-game-orders = Orders by people per game and hour [default: 7200]
 help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = Brevet is running: { $address } (Ctrl+C to stop)
-serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
+serve-no-data-folder = No data folder for this user. Specify one with --data FOLDER.
 
 ## Billy Yank at the terminal
 
@@ -715,15 +719,15 @@ billy-yank-situation =
     }
 billy-yank-objective = { $name }: { $holder }
 billy-yank-contested = contested
-billy-yank-nobody = nobody
+billy-yank-nobody = no one
 billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } of { $of } stands: { $place }
 billy-yank-stands-at = { $at }, facing { $facing }°
-billy-yank-arrives = arrives in turn { $turn }
+billy-yank-arrives = arrives on turn { $turn }
 billy-yank-general-line = { $name } [{ $key }] ({ $side }, general), competence { $competence }, charisma { $charisma }: { $at }
 billy-yank-smoke = fire marker
 billy-yank-low = low on ammunition
 billy-yank-bayonets = bayonets fixed
-billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.
+billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: general. = road, # wall or fence, ^ woods or high growth, " broken ground, % very broken ground, ~ water, [] building; : and + higher ground.
 
 ## Great Battles at the terminal
 

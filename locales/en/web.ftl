@@ -5,10 +5,10 @@
 web-home = Brevet home page
 web-pages = Pages
 web-rules = Rules
-web-tables = Tables
+web-tables = Charts
 web-odds-page = Odds
-web-day = Day
-web-night = Night
+web-day = Light
+web-night = Dark
 web-language = Français
 web-close = Close
 web-loading = Loading…
@@ -19,23 +19,23 @@ web-no-answer = The server isn’t responding. Check that it is running, then tr
 web-outdated = A newer version is available. Reloading the page…
 web-more-ways = { $count } more…
 web-refused-by = Not allowed: { $title }.
-web-too-far = { $place } is too far: { $cost } MP from here, and { $left } MP are left.
+web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
 web-asked-instead = Not possible there now. Your decision: { $decision }. Pick a highlighted spot, or use a button.
 web-march-goes-on = The march then continues to { $place }.
-web-halt-march = Halt here
-web-the-scenario = The scenario and its notes
+web-halt-march = Stop here
+web-the-scenario = Scenario and notes
 web-refused-unknown = Not allowed ({ $id }). Choose one of the options shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · three days, hour by hour
+web-scenario-facts-guns = { $year } · 3 days, hourly turns
 web-side-strength-guns = { $units } blocks, { $strength } flags
-web-victory-guns = The objectives { $places } begin in Union hands. If, at the end of a Union action phase on 2 or 3 July, the Union does not fully control all three and does not declare Attack, the Confederacy wins. If that has not happened by the end of the night of 3 July, the Union wins.
+web-victory-guns = The Union starts in control of the objectives { $places }. The Confederacy wins if, at the end of a Union action phase on July 2 or 3, the Union does not fully control all three and does not declare Attack. Otherwise the Union wins at the end of the night of July 3.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
-        [none] { $turns } turns of a quarter of an hour
-       *[other] { $year } · { $turns } turns of a quarter of an hour
+        [none] { $turns } turns of 15 minutes
+       *[other] { $year } · { $turns } turns of 15 minutes
     }
 web-side-strength-billy-yank =
     { $units ->
@@ -54,7 +54,7 @@ web-system-gcacw = Great Campaigns of the American Civil War
 ## The start page
 
 web-start-title = Great battles, by the book
-web-start-lead = A referee, a table and an opponent for American Civil War wargames. Every rule is enforced, and every ruling says why.
+web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
 web-own-games = Your games
 web-scenarios = Scenarios
 web-scenario-facts =
@@ -64,7 +64,7 @@ web-scenario-facts =
     }
 web-forget = Remove “{ $title }” from this list
 web-game-gone = This game no longer exists
-web-your-move = { $side }: your move
+web-your-move = Your move ({ $side })
 web-replays = Game records
 web-replays-lead = A game record is a whole game in a small text file. Open one to watch it move by move.
 web-battlefields = Battlefields
@@ -82,7 +82,7 @@ web-side-strength =
     }
 web-how-won = Victory conditions
 web-held-by = Held at start by
-web-scores-also = Every manpower point the enemy loses scores { $manpower }, a surrendered one { $surrender }.
+web-scores-also = Each manpower point the enemy loses scores { $manpower } VP; each one that surrenders scores { $surrender } VP.
 web-begins-with = For balance, { $side } starts with { $points } points.
 web-what-is-ours = Sources and assumptions
 web-new-game = New game
@@ -93,17 +93,17 @@ web-player-random = Computer (random moves)
 web-own-dice = Roll your own dice and type in the results
 web-lesson = Tutorial
 web-lesson-understood = Got it
-web-with-umpire = An umpire may correct the position
+web-with-umpire = Allow an umpire to edit the position
 web-options = Optional rules
-web-option-R32 = Trails count as ways through swamps
-web-option-R41 = Uphill, the ridge adds to hill or mountain
-web-option-R54 = In rain every ford counts as impassable around a defender
-web-option-R55 = Units fight across fords of flooded rivers in turns without rain
-web-option-R56 = Flanks refused in a redoubt count as refused flanks
-web-option-R100 = Artillery counts the defender’s value after works
+web-option-R32 = Trails count as roads through swamp
+web-option-R41 = Attacking uphill: the ridge modifier adds to hill or mountain
+web-option-R54 = In rain, every ford around a defender counts as impassable
+web-option-R55 = Units may attack across fords of flooded rivers when it is not raining
+web-option-R56 = In a redoubt, use the refused-flanks rule
+web-option-R100 = Artillery uses the defender’s value after entrenchments
 web-option-march-at-fatigue-4 = Organized units may march at fatigue 4
-web-option-entrench-action-1863 = The entrenchment action in 1863
-web-option-limited-intelligence = Limited intelligence: the enemy is seen as force markers
+web-option-entrench-action-1863 = Entrench action allowed in 1863
+web-option-limited-intelligence = Limited intelligence: enemy units appear as force markers
 web-option-R45 = Withdrawal fire: +1 only through a flank hexside
 web-option-R71 = The shadow of steep ground falls on the next hex only
 web-option-R78 = Half the guns’ movement is rounded up
@@ -118,30 +118,30 @@ web-option-fatigue = Fatigue
 web-option-guns-to-the-front = Guns may close with the enemy (9.55, option 2)
 web-option-hidden-efficiency = Efficiency markers lie face down
 web-option-mixed-facing = Units of a stack may face different ways
-web-option-balance = The suggested points for balance
-web-option-teams = Teams of two: a commander with the tokens, a subordinate with the blocks
-web-option-auction = Bid for the armies
-web-option-historical = Reinforcements come when they came in history
+web-option-balance = Suggested play-balance VP
+web-option-teams = Two-player teams: a commander plays the tokens, a subordinate moves the blocks
+web-option-auction = Bid for sides
+web-option-historical = Historical reinforcement schedule
 web-option-fully-obstructed = Fully obstructed positions
 web-option-extended-bombardment = Extended bombardment
-web-option-R49 = Defensive fire is not halved if an attacker crosses the front zone
-web-option-R60 = A flank threat may go either way round its crossing
-web-option-R89 = A beaten attacker does not march after his retreat
-web-option-abatis = Abatis: infantry near a wood may build one in a quiet turn
-web-option-burning = Buildings may be set on fire by guns
+web-option-R49 = No halving of defensive fire if an attacker crosses the front zone
+web-option-R60 = A flank threat counts in either direction around its crossing
+web-option-R89 = A beaten attacker may not march after retreating
+web-option-abatis = Abatis: infantry near woods may build one if it spends a whole turn idle and unseen
+web-option-burning = Artillery may set buildings on fire
 web-option-breech-guns = Breech-loading guns
 web-option-machine-guns = Machine guns
-web-option-uniforms = Uniforms may be confused
-web-option-activation = Activation by numbers and counters instead of quarter moves
-web-option-R5 = Ranges are measured from the front of the command stand
-web-option-R18 = Only enemies within 12 paces hinder a withdrawal
-web-option-R83 = Batteries make no test when they are passed through
+web-option-uniforms = Mistaken uniforms
+web-option-activation = Alternate activation by number (with counters) instead of quarter moves
+web-option-R5 = Measure range from the front edge of the command stand
+web-option-R18 = Only enemies within 12 paces restrict a withdrawal
+web-option-R83 = Batteries never test when friends pass through them
 web-begin = Start game
 
 ## The table
 
 web-map = Map
-web-map-label = The map. Arrow keys walk from hex to hex, Tab from choice to choice, Enter chooses.
+web-map-label = Map. Arrow keys move from hex to hex, Tab cycles through your choices, Enter selects.
 web-laying-out = Loading the map…
 web-joining = Joining the game…
 web-connection-lost = Connection lost. What you see may be out of date. Reconnecting…
@@ -154,39 +154,39 @@ web-copy-link-of = Copy the invite link for { $side }
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download the game record
-web-share-replay = Watch and share as a replay
+web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
 web-rain-now = Rain this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and no unit can entrench.
-web-flood = Rivers in flood
+web-flood = Rivers flooded
 web-flood-of =
     { $river ->
         [major] Major rivers unfordable through turn { $turn }
        *[minor] Minor rivers unfordable through turn { $turn }
     }
-web-recovery-of = Recovery of turn { $turn }: what changed
-web-summary-entrenched = dug in
+web-recovery-of = Turn { $turn } recovery: what changed
+web-summary-entrenched = entrenched
 web-summary-built = built a bridge
 web-summary-repaired = repaired
-web-summary-reorganized = back in order
+web-summary-reorganized = reorganized
 web-summary-recovered = no longer exhausted
 web-summary-steadied = morale improves
 web-summary-exhausted = exhausted
-web-summary-tired = still tired
+web-summary-tired = still fatigued
 web-summary-rested = fully rested
 web-score = Score
-web-is-asked = must decide
-web-game-over = The game is over
+web-is-asked = to decide
+web-game-over = Game over
 web-play-again = Play this scenario again
 web-winner =
     { $side ->
         [union] The Union wins.
         [confederate] The Confederacy wins.
         [draw] The game is a draw.
-       *[other] { $name } wins.
+       *[other] Winner: { $name }.
     }
 web-curtain-title = { $side }: your turn at the screen
 web-curtain = The other side must not look now. Close this page when you are in front of the screen.
@@ -196,121 +196,121 @@ web-leader = leader
 
 web-prompt = Your decision
 web-thinking = { $side } is thinking…
-web-waiting-for = Waiting for the { $side } player.
-web-orders-of = Orders here
-web-show-all = All choices
-web-pick-all = All of them
+web-waiting-for = Waiting for the other player ({ $side }).
+web-orders-of = Available actions here
+web-show-all = Show all choices
+web-pick-all = Select all
 web-step-back = Undo last pick
 web-abandon = Cancel
-web-path-so-far = So far: { $path }
-web-tap-again = Or tap the hex once more.
-web-roll-a-die = Roll a die: { $label }. What does it show?
-web-own-die = Your own die
+web-path-so-far = Path so far: { $path }
+web-tap-again = Or tap the hex again.
+web-roll-a-die = Roll a die for { $label }. What did you roll?
+web-own-die = Your die roll
 web-does-not-fit = This doesn’t fit with your picks so far. Remove one first.
 web-consent-sent = Waiting for the other side to agree.
-web-consent-asked = { $side } asks to take back the last order.
+web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
-web-deny = Refuse
+web-deny = Decline
 web-place-with-cost = { $name } · { $cost } MP
 web-pick-activate = Activate { $name }
-web-pick-assault = Assault under { $name }
+web-pick-assault = Assault with { $name }
 web-group-march = March
 web-group-activate = Activate a leader
 web-group-assault = Assault
 web-group-transfer = Transfer
-web-group-attach = Attach him to
-web-group-next = Next
-web-group-go = Go to
+web-group-attach = Attach leader to
+web-group-next = Next to act
+web-group-go = Move to
 web-group-attack = Attack
-web-group-target = Assault
-web-group-cavalry-retreat = Retreat from
-web-group-along = Goes along
-web-group-stay = Stays
-web-group-displace = Send him to
-web-group-follow = Goes along
-web-group-remain = Stays
+web-group-target = Assault target
+web-group-cavalry-retreat = Cavalry retreat from
+web-group-along = Goes with the unit
+web-group-stay = Stays behind
+web-group-displace = Move leader to
+web-group-follow = Goes with him
+web-group-remain = Stays behind
 web-group-grand-assault = Grand assault
 web-group-piece = Units
-web-group-place = Places
+web-group-place = Hexes
 web-group-place-retreat = Retreat to
 web-group-entrench = Entrench
 web-group-build = Build a pontoon bridge
 web-group-repair = Repair a crossing
 web-group-destroy = Destroy the crossing to
-web-group-dismantle = Take up the bridge to
-web-group-burn = Burn the station
+web-group-dismantle = Dismantle the bridge to
+web-group-burn = Burn a station
 web-group-forage = Forage
-web-group-levy = Levy
+web-group-levy = Levy supplies
 web-group-flee = Leave the swamp
 web-group-place-at-once = Place a dummy in
 web-group-place-of-some = Hide units in
-web-group-reveal = Take off a force marker
-web-group-take = Take a dummy along
+web-group-reveal = Remove a force marker
+web-group-take = Bring a dummy along
 web-pick-place = Hide units in { $name } under a force marker
-web-group-arrive = Arrives
-web-group-reunite = Goes back
+web-group-arrive = Reinforcements arrive
+web-group-reunite = Rejoin parent unit
 web-pick-digging = { $name } entrenches
 web-place-with-price =
     { $loss ->
         [0] { $name } · priority { $priority }
-       *[other] { $name } · priority { $priority }, loses { $loss }
+       *[other] { $name } · priority { $priority }, lose { $loss } manpower
     }
-web-path-loss = Each unit loses { $loss } on this path
-web-march-along = March to { $place }: { $cost } MP
+web-path-loss = Each unit loses { $loss } manpower on this path
+web-march-along = March to { $place } ({ $cost } MP)
 
 ## The inspector
 
-web-inspector = Under the pointer
-web-inspector-hint = Point at a hex or a counter.
+web-inspector = Details
+web-inspector-hint = Point at or tap a hex or counter to see its details.
 web-hex = Hex { $number }
-web-scores = Victory points: { $union } for the Union, { $confederate } for the Confederacy
-web-force-unknown = { $side }: force marker { $marker }, over units or a dummy
+web-scores = VP: { $union } if Union-held, { $confederate } if Confederate-held
+web-force-unknown = { $side }: force marker { $marker } (units or a dummy)
 web-force-dummy = { $side }: force marker { $marker } is a dummy
-web-force-hides = { $side }: force marker { $marker } hides { $units }
+web-force-hides = { $side }: force marker { $marker } conceals { $units }
 web-unknown-pieces =
     { $count ->
-        [one] { $side }: one piece, unknown
-       *[other] { $side }: { $count } pieces, unknown
+        [one] { $side }: 1 unknown unit
+       *[other] { $side }: { $count } unknown units
     }
 web-with-unit = with { $unit }
 web-value-tactical = tactical
-web-value-artillery = guns
+web-value-artillery = artillery
 web-value-command = command
 web-value-combat-value = combat
 web-value-manpower = manpower
-web-picked = picked
-web-can-act = can be chosen
-web-may-do = Choices: { $orders }
+web-picked = selected
+web-can-act = selectable
+web-may-do = Available: { $orders }
 
 ## The report
 
-web-report = Report
+web-report = Log
 web-chosen-seed = The dice use the chosen seed “{ $seed }”: anyone who knows it can predict them.
 web-report-empty = No moves yet.
 web-copy = Copy
 web-copied = Copied
-web-why = why?
+web-why = Why?
 web-tally-total = Total
 web-tally-with-die = Total with the die roll ({ $die })
-web-die-shows = The die shows { $value }
-web-dice-sum = The dice show { $value }
+web-die-shows = Die roll: { $value }
+web-dice-sum = Dice total: { $value }
 
 ## Odds and the preview of an attack
 
 web-assault-on = Assault on { $place }
-web-attack-on = { $kind } attack on { $place }
-web-against = Combat value { $attacker } against { $defender }
-web-artillery-cell = Artillery: { $cell }
+web-attack-on = Attack on { $place } ({ $kind })
+web-against = Combat value: { $attacker } vs. { $defender }
+web-artillery-cell = Artillery modifier: { $cell }
 web-flank-covered = Flanks: { $count } of 6 hexes covered
 web-flank-by-mountain-swamp = mountain or swamp
 web-flank-by-river = river
-web-flank-by-off-map = edge of the map
-web-assault-if-all = If every chosen unit joins; the command roll decides how many do.
-web-odds-sampled = Estimated from { $samples } tries
+web-flank-by-off-map = map edge
+web-assault-if-all = Assumes every selected unit joins; the command roll decides how many actually do.
+web-odds-sampled = Estimated from { $samples } simulated rolls
 web-outcome-rout = rout
 web-outcome-retreat = retreat
-web-outcome-hold = hold
-web-outcome-nothing = no die decides
+web-outcome-hold = holds
+web-outcome-nothing = no die roll
 web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
 web-gcacw-disorder = The attacker is disorganized in { $part } of cases
 web-gcacw-code-nothing = no effect
@@ -319,13 +319,13 @@ web-gcacw-code-loss =
         [one] { $count } manpower point lost
        *[other] { $count } manpower points lost
     }
-web-gcacw-code-stops = an active unit stops
+web-gcacw-code-stops = active unit must stop
 web-gcacw-code-fatigue-1 = fatigue 1
 web-gcacw-code-fatigue-2 = fatigue 2
 web-gcacw-code-disorganized = disorganized, fatigue 3
 web-gcacw-code-retreat = retreat
 web-gcacw-code-rout = rout
-web-gcacw-code-rout-twice = rout, twice demoralized
+web-gcacw-code-rout-twice = rout, demoralized-2
 web-gcacw-code-advance = may advance
 
 ## Tools
@@ -333,28 +333,28 @@ web-gcacw-code-advance = may advance
 web-tools = Tools
 web-take-back = Take back
 web-overlay-zoc = Enemy zones of control
-web-overlay-reach = Reach of the chosen unit
+web-overlay-reach = Movement range of the selected unit
 web-overlay-command = Command radius
-web-reach-with = Movement points:
-web-reach-stops = red: enemy zones stop the march
-web-zones-of = Zones of control:
-web-zones-enemy = the enemy’s
+web-reach-with = With MP:
+web-reach-stops = red: must stop in an enemy ZOC
+web-zones-of = ZOC:
+web-zones-enemy = enemy
 web-zones-own = your own
-web-zones-both = of both sides
-web-zones-kinds = hatched: full; dotted: restricted
+web-zones-both = both sides
+web-zones-kinds = hatched: normal; dotted: restricted
 web-print = Print
-web-ruler = Ruler: drag from hex to hex
-web-show-odds = Show odds while choosing
-web-roster = Roster
+web-ruler = Ruler: drag between hexes
+web-show-odds = Show odds
+web-roster = Order of battle
 web-help = Keys and symbols
 web-fold = Hide the side panel
 web-unfold = Show the side panel
 web-open-sheet = Open the panel
 web-fold-sheet = Close the panel
 web-name = Name
-web-place = Place
-web-state = State
-web-lost = lost
+web-place = Location
+web-state = Status
+web-lost = eliminated
 web-arrives = arrives on turn { $turn }
 
 ## Standing instructions
@@ -389,12 +389,12 @@ web-standing-acted = Your standing instruction gave this answer.
 
 ## The umpire
 
-web-umpire = The umpire
+web-umpire = Umpire
 web-umpire-lead = Set or correct the position between actions. Every change is marked in the log and in the game record.
 web-umpire-change = Change
 web-umpire-do = Apply the change
 web-umpire-mark = Umpire
-web-change-place = Put a unit in a hex
+web-change-place = Place a unit in a hex
 web-change-remove = Remove a unit
 web-change-manpower = Manpower
 web-change-fatigue = Fatigue
@@ -440,80 +440,80 @@ web-since-last =
 web-play-back = Show what happened
 web-skip = Skip
 web-looking-back = Earlier moves
-web-earlier = Earlier
-web-later = Later
+web-earlier = Back
+web-later = Forward
 web-pause = Pause
 web-play = Play
 web-to-the-present = Back to the current position
 
 ## Keys and signs
 
-web-keys = Keys
+web-keys = Keyboard shortcuts
 web-key-arrows = move from hex to hex
 web-key-tab = cycle through the legal choices
 web-key-enter = confirm; in a declaration, finish
-web-key-numbers = the choices of the prompt
+web-key-numbers = pick a numbered choice
 web-key-backspace = take back
-web-key-escape = leave, or back to the map
+web-key-escape = cancel, or back to the map
 web-key-zoom = zoom in, zoom out, whole map
-web-key-pan = move the map
-web-key-zoc = enemy zones of control
-web-key-reach = reach of the chosen unit
-web-key-command = command radius
-web-key-odds = odds while choosing
-web-key-roster = roster
+web-key-pan = pan the map
+web-key-zoc = show enemy ZOC
+web-key-reach = show movement range of the selected unit
+web-key-command = show command radius
+web-key-odds = show or hide odds
+web-key-roster = order of battle
 web-key-umpire = the umpire, if there is one
 web-key-ruler = ruler
-web-key-board = to the map
-web-key-night = day and night
+web-key-board = focus the map
+web-key-night = light or dark theme
 web-key-fold = hide the side panel
-web-key-turn-ghost = turns the ghost of a regiment; the arrows move it
-web-key-sight = line of sight (miniatures)
-web-key-arc = field of fire (miniatures)
+web-key-turn-ghost = turn the ghost unit; arrow keys move it
+web-key-sight = line of sight (Billy Yank)
+web-key-arc = field of fire (Billy Yank)
 web-key-seal = locks in the orders (miniatures)
 web-key-help = this page
 web-signs = Symbols
-web-sign-infantry = Union infantry: straight edge and star
-web-sign-cavalry = Confederate cavalry: notched corner and bars
+web-sign-infantry = Union infantry: straight top edge, star
+web-sign-cavalry = Confederate cavalry: notched corner, bars
 web-sign-artillery = artillery
-web-sign-fatigue = fatigue 3: one pip a level
+web-sign-fatigue = fatigue 3: one pip per level
 web-sign-disorganized = disorganized: torn edge
 web-sign-exhausted = exhausted: pale band
 web-sign-demoralized = demoralized: broken flag
 web-sign-abatis = abatis: crossed stakes
-web-sign-building = works under construction: a wall in pieces
-web-sign-breastwork = breastworks: a wall
-web-sign-fort = fort: a wall with bastions
+web-sign-building = entrenchment under construction: broken wall
+web-sign-breastwork = breastworks: wall
+web-sign-fort = fort: bastioned wall
 web-sign-pontoon = pontoon bridge
 web-sign-destroyed = destroyed bridge or ferry
-web-sign-damaged = station damaged by fire
-web-sign-burned = station burned down
+web-sign-damaged = damaged station
+web-sign-burned = burned station
 
 ## The Guns of Gettysburg at the table
 
 web-guns-when = July { $day }, { $hour }
-web-guns-fire = Fields of fire
-web-guns-fire-none = not shown
-web-guns-fire-place = of the chosen blocks
-web-guns-choose-stack = Choose blocks on the map.
-web-guns-threat-both = Both flanks are threatened.
-web-guns-threat-left = The left flank is threatened.
-web-guns-threat-right = The right flank is threatened.
-web-guns-threat-none = No flank is threatened.
-web-guns-waiting = Blocks beside the map
-web-guns-attack = The attack
+web-guns-fire = Field of fire
+web-guns-fire-none = off
+web-guns-fire-place = selected blocks
+web-guns-choose-stack = Select blocks on the map.
+web-guns-threat-both = Both flanks threatened.
+web-guns-threat-left = Left flank threatened.
+web-guns-threat-right = Right flank threatened.
+web-guns-threat-none = No flank threat.
+web-guns-waiting = Off-map blocks
+web-guns-attack = Attack
 web-guns-step-1 = 1. Declaration
-web-guns-step-2 = 2. The defender’s artillery
-web-guns-step-3 = 3. The attacker’s artillery
+web-guns-step-2 = 2. Defender’s artillery support
+web-guns-step-3 = 3. Attacker’s artillery support
 web-guns-step-4 = 4. Tokens are revealed
 web-guns-step-5 = 5. Bombardment
 web-guns-step-6 = 6. Defensive fire
 web-guns-step-7 = 7. Final advance
 web-guns-step-8 = 8. Close combat
-web-guns-step-9 = 9. Outcome
+web-guns-step-9 = 9. Result
 web-guns-attackers =
     { $count ->
-        [one] attacked by one block
+        [one] attacked by 1 block
        *[other] attacked by { $count } blocks
     }
 web-guns-hits =
@@ -524,10 +524,10 @@ web-guns-hits =
 web-guns-hours = Hours
 web-guns-now = this turn
 web-guns-face-down = face down
-web-guns-first = acts first
+web-guns-first = first player
 web-guns-tokens = Battle tokens
-web-guns-tray = Tray: { $side }
-web-guns-tray-empty = The tray is empty.
+web-guns-tray = Token tray: { $side }
+web-guns-tray-empty = No tokens in the tray.
 web-guns-march-token = March / Fieldwork
 web-guns-pile-tray = tray
 web-guns-pile-reserve = reserve
@@ -546,47 +546,47 @@ web-guns-ready =
         [one] 1 block ready
        *[other] { $count } blocks ready
     }
-web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
-web-guns-hint = Point at a position or choose blocks on the map.
+web-guns-map-label = Map. Arrow keys move from position to position, Tab cycles through your choices, Enter selects.
+web-guns-hint = Point at a position, or select blocks on the map.
 web-guns-special = Special orders: “{ $text }”
 web-guns-combat-at = Close combat: { $place }
-web-guns-combat-leader = The attack is led with strength { $strength }.
-web-guns-combat-against = Against { $name }, strength { $strength }
+web-guns-combat-leader = Attack leader: strength { $strength }
+web-guns-combat-against = vs. { $name }, strength { $strength }
 web-guns-unseen =
     { $count ->
-        [one] an unseen block
-       *[other] one of { $count } unseen blocks
+        [one] an unknown block
+       *[other] one of { $count } unknown blocks
     }
 web-guns-or = {" "}or{" "}
-web-guns-perhaps-iron = perhaps the Iron Brigade
+web-guns-perhaps-iron = possibly the Iron Brigade
 web-guns-range = { $least } to { $most }
-web-guns-verdict-won = Result { $result }: the attack carries the position.
-web-guns-verdict-lost = Result { $result }: the defence holds.
-web-guns-verdict-open = Result { $result }: from +1 the attack carries the position.
-web-guns-before-guns = Guns that are still to fire are not counted.
+web-guns-verdict-won = Result { $result }: the attacker wins.
+web-guns-verdict-lost = Result { $result }: the defender wins.
+web-guns-verdict-open = Result { $result }: the attacker wins on +1 or better.
+web-guns-before-guns = Artillery that has yet to fire is not included.
 web-guns-fought = Close combat
-web-guns-counts = Token counts and reinforcements
-web-guns-write = Your words. Only your subordinate reads them.
+web-guns-counts = Tokens and reinforcements
+web-guns-write = Your message. Only your subordinate can read it.
 web-guns-words = { $count } of { $allowed } words
 web-guns-write-send = Send
-web-guns-write-nothing = Write nothing
-web-where-to = Where to
+web-guns-write-nothing = Send nothing
+web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
 web-rules-lead = Every rule that Brevet enforces, in plain words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
-web-rules-show-all = everything
+web-rules-show-all = all
 web-rules-show-rulings = Brevet’s rulings
-web-rules-show-options = options
+web-rules-show-options = optional rules
 web-rules-ours = Brevet ruling
-web-rules-on = on { $sections }
+web-rules-on = on section { $sections }
 web-rules-option = Option: players may choose otherwise
 web-search = Search
 web-found =
     { $count ->
-        [one] { $count } statement
-       *[other] { $count } statements
+        [one] { $count } rule
+       *[other] { $count } rules
     }
 web-question = Question:
 web-ruling = Ruling:
@@ -594,37 +594,41 @@ web-table-file = File contents
 web-table-save = Save the file to edit your own version
 web-tables-ours-mark = Estimate, no public source
 web-tables-lead = Some printed charts are not in the rulebooks. Each table shows which cells have a source and which are estimates; if you own the chart, you can replace a table with your own file.
-web-odds-lead = For players at a real table: how likely each result is, before you roll.
+web-odds-lead = For games at a real table: the chance of each result, before you roll.
 web-replay = Replay
 
 ## The table of miniatures
 
 web-by-map-label = The table. Arrows move from unit to unit, Tab cycles through units that can act, Enter chooses; arrows move the ghost, , and . turn it, and Enter confirms.
-web-by-may-act = may act
+web-by-may-act = can act
 web-by-has-plan = has a plan
 web-by-smoke = fire marker
 web-by-low = low on ammunition
 web-by-bayonets = bayonets fixed
 web-by-abatis = abatis in front
-web-by-jammed = { $count } jammed
-web-by-bound = held by the scenario
+web-by-jammed =
+    { $count ->
+        [1] 1 gun jammed
+       *[other] { $count } guns jammed
+    }
+web-by-bound = held in place by the scenario
 web-by-moved = has moved
 web-by-fired = has fired
 web-by-strength = { $stands } of { $of } stands, { $figures } figures
-web-by-facing = faces { $degrees }°
+web-by-facing = facing { $degrees }°
 web-by-general-values = competence { $competence }, charisma { $charisma }
-web-by-plan-of = Plan of { $unit }
+web-by-plan-of = Plan: { $unit }
 web-by-ghost-hint = Drag the ghost, tap its destination, or use the arrow keys. The arrowhead turns it.
 web-by-ride-hint = Drag him, tap his destination, or use the arrow keys.
-web-by-spent = { $used } of { $allowance } paces
-web-by-ground = { $paces } paces of { $class }: at most { $rate }
-web-by-crosses = crosses an obstacle: { $cost } paces
+web-by-spent = { $used } of { $allowance } paces used
+web-by-ground = { $paces } paces of { $class }: maximum move { $rate }
+web-by-crosses = crossing an obstacle: { $cost } paces
 web-by-quarters =
     { $count ->
-        [1] takes a quarter of the step
-       *[other] takes { $count } quarters of the step
+        [1] uses 1 quarter of the step
+       *[other] uses { $count } quarters of the step
     }
-web-by-bonus-hoped = with luck { $paces } paces more
+web-by-bonus-hoped = up to { $paces } extra paces with the bonus roll
 web-by-would-hesitate = It would become hesitant.
 web-by-passes = passes through { $unit }
 web-by-turn-left = Turn left by 5°
@@ -635,10 +639,10 @@ web-by-form = Form…
 web-by-dismount = Dismount
 web-by-mount = Mount
 web-by-bonus = At the double
-web-by-leg = Next leg
+web-by-leg = Add waypoint
 web-by-leg-why = The path so far is fixed; the ghost continues from there.
 web-by-undo = Undo
-web-by-drop = Drop
+web-by-drop = Discard
 web-by-settle = Confirm
 web-by-zone = zone { $zone }
 web-by-fire-at = { $unit } fires at { $target }
@@ -649,7 +653,7 @@ web-by-range =
        *[other] { $paces } paces, { $band }: { $dice } dice
     }
 web-by-not-now = Not now: { $title }
-web-by-charge-way = { $paces } paces up to the impact.
+web-by-charge-way = { $paces } paces to contact.
 web-by-charge-disordered = It would arrive disordered.
 web-by-losses = Losses
 web-by-loss =
@@ -659,35 +663,35 @@ web-by-loss =
        *[other] { $count } figures
     }
 web-by-stand-lost = A stand is lost: { $percent }
-web-by-result-charger-wins = charge won
+web-by-result-charger-wins = charge succeeds
 web-by-result-melee = melee
-web-by-result-target-wins = thrown back
-web-by-result-destroyed = destroyed
-web-by-film = The action
+web-by-result-target-wins = charge repulsed
+web-by-result-destroyed = eliminated
+web-by-film = Replay of the action
 web-by-ruler-ground = { $paces } { $class }
 web-by-ruler-paces = { $paces } paces
 web-by-ruler-obstacles =
     { $count ->
-        [1] one obstacle on the way
-       *[other] { $count } obstacles on the way
+        [1] 1 obstacle in the way
+       *[other] { $count } obstacles in the way
     }
 web-by-sight-clear = Clear line of sight, { $paces } paces
-web-by-sight-cut = Cut by { $what }
+web-by-sight-cut = Blocked by { $what }
 web-by-arc-band = { $band }: up to { $paces } paces
-web-by-order-of = Order of { $name }
+web-by-order-of = Order for { $name }
 web-by-brigade =
     { $count ->
-        [1] brigade of one regiment
+        [1] brigade of 1 regiment
        *[other] brigade of { $count } regiments
     }
 web-by-specific = Specific orders
 web-by-generals = Generals ride with…
 web-by-stays-with = stays with { $unit }
-web-by-rides-alone = rides alone
-web-by-nothing-yet = nothing yet
+web-by-rides-alone = unattached
+web-by-nothing-yet = no plan yet
 web-by-take-back = Undo the plan: { $name }
 web-by-draw = Draw the path on the table
-web-by-fire-within = Fire once within (paces)
+web-by-fire-within = Fire when within (paces)
 web-by-fire-within-whom = at…
 web-by-nobody = None of your units can act now.
 web-by-seal-orders = Lock in the orders
@@ -715,18 +719,18 @@ web-by-men =
     }
 web-by-formation-title = Formation
 web-by-mounted = mounted
-web-by-on-foot = on foot
+web-by-on-foot = dismounted
 web-by-order-title = Order
-web-by-specific-is = specific: { $order }
+web-by-specific-is = specific order: { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrival
-web-by-with-title = Rides with
+web-by-with-title = Attached to
 web-by-inspector-hint = Point at a regiment, a battery or a general to see its details.
 web-by-unit-title = Unit
 web-by-stands-title = Stands
 web-by-figures-title = Figures
 web-by-state-title = State
-web-by-quarter = quarter { $quarter } done
+web-by-quarter = quarter { $quarter } of 4 done
 web-by-sight = Line of sight
 web-by-arc = Field of fire
 

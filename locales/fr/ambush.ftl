@@ -9,8 +9,8 @@ side-confederate-scout = Éclaireur confédéré
 
 ## Questions : ce qui est demandé
 
-ambush-prompt-bid = Combien de cran misez-vous pour l’initiative ? La mise reste scellée jusqu’à ce que tous aient décidé.
-ambush-prompt-scout = Où se glisse votre éclaireur cette nuit ? Le plan reste scellé jusqu’à ce que tous aient décidé.
+ambush-prompt-bid = Combien de cran misez-vous pour l’initiative ? Les mises restent secrètes jusqu’à ce que tous aient décidé.
+ambush-prompt-scout = Où va votre éclaireur cette nuit ? Les plans restent secrets jusqu’à ce que tous aient décidé.
 ambush-prompt-lead = Vous avez l’initiative : marcher le premier, ou attendre le tirage ?
 ambush-prompt-march = Qui marche, et vers où ? Choisissez le départ, l’arrivée et un à trois blocs ; ou restez sur place.
 ambush-prompt-challenge =
@@ -60,8 +60,8 @@ ambush-event-scouted = Votre éclaireur est revenu de { $place } : il a vu { $b
 ambush-event-scouted-nothing = Votre éclaireur est revenu de { $place } : il n’a rien vu de nouveau.
 ambush-event-led = { side-begins-sentence } marche la première.
 ambush-event-waited = { side-begins-sentence } attend le tirage.
-ambush-event-drawn = Tiré de la coupe : { $chit }.
-ambush-event-moonlight = La lune se lève et montre qui se tient dans les champs.
+ambush-event-drawn = Tiré du gobelet : { $chit }.
+ambush-event-moonlight = La lune sort et révèle les blocs qui sont dans les champs.
 ambush-event-shown = { $block } est vu de tous.
 ambush-event-marched =
     { $group ->
@@ -91,7 +91,7 @@ ambush-event-shelled = { side-begins-sentence } tire au canon à { $x } yards à
 ambush-event-shelled-off = { side-begins-sentence } tire au canon à { $x } yards à l’est, { $y } yards au sud. L’obus se perd hors de la carte.
 ambush-event-held-fire = { side-begins-sentence } ne tire pas au canon.
 ambush-event-hit = { $place } : le dé donne { $die }, avec les modificateurs { $total }. Touché.
-ambush-event-missed = { $place } : le dé donne { $die }, avec les modificateurs { $total }. Aucun mal.
+ambush-event-missed = { $place } : le dé donne { $die }, avec les modificateurs { $total }. Manqué.
 ambush-event-struck = L’obus frappe { $block }.
 ambush-event-clashed = { side-begins-sentence } attaque { $place }, { $attack } contre { $defence } : { $winnerkey ->
         [confederate] la Confédération
@@ -139,7 +139,7 @@ word-hit = coup au but
 word-drift-east = dérive vers l’est
 word-drift-south = dérive vers le sud
 word-deal = distribution des blocs
-word-cup = la coupe
+word-cup = gobelet
 word-lot = tirage au sort
 word-halted = arrêté
 word-unseen = inaperçu

@@ -6,8 +6,8 @@
 billy-yank-duty =
     { $orderkey ->
         [withdraw] R (repli)
-        [charge] C (charge)
-        [manoeuvre] M (manœuvre)
+        [charge] C (charger)
+        [manoeuvre] M (manœuvrer)
        *[hold] T (tenir)
     }
 # Un marqueur de couleur : ce qu’est l’unité.
@@ -20,10 +20,10 @@ billy-yank-marker =
 billy-yank-formation =
     { $formationkey ->
         [column] colonne de marche
-        [extended] formation étendue
-        [skirmish] ordre de tirailleurs
-        [disordered] désordre
-        [building] garnison
+        [extended] ordre dispersé
+        [skirmish] en tirailleurs
+        [disordered] en désordre
+        [building] dans le bâtiment
        *[line] ligne
     }
 billy-yank-test =
@@ -49,38 +49,38 @@ billy-yank-paces = { $paces } pas
 ## Ce qui est demandé
 
 billy-yank-prompt-over = La partie est terminée.
-billy-yank-prompt-replacement = Un nouveau général de brigade peut prendre le commandement. Auprès de quel régiment arrive-t-il, ou attendez-vous ?
-billy-yank-prompt-arrival = { $unit } arrive. Où vient-elle sur la table, ou attend-elle ?
+billy-yank-prompt-replacement = Un brigadier suppléant est disponible. Choisissez le régiment qu’il rejoint, ou attendez.
+billy-yank-prompt-arrival = Arrivée : { $unit }. Choisissez le point d’entrée, ou attendez.
 billy-yank-prompt-orders = { $side } : donnez vos ordres. Chaque brigade et chaque batterie en reçoit un ; un régiment peut recevoir un ordre spécifique, un général peut s’attacher à une unité. Les pions d’ordre restent face cachée jusqu’à la phase 3.
-billy-yank-prompt-rallied = { $unit } s’est ralliée. Dans quelle direction fait-elle face ?
-billy-yank-prompt-rout = { $side } : quelle unité fuit, et dans quelle direction ?
-billy-yank-prompt-declare = { $side } : quelles unités font halte pour tirer d’abord, lesquelles mettent ou retirent la baïonnette ?
-billy-yank-prompt-withdraw = { $side } : étape a, replis et batteries qui se redéploient. Que font vos unités ? Celles qui restent immobiles peuvent tirer.
-billy-yank-prompt-charge = { $side } : étape b, charges. Qui charge qui, et qui soutient ? Les unités immobiles peuvent tirer.
-billy-yank-prompt-manoeuvre = { $side } : étape c, manœuvres et ajustements. Que font vos unités ? Celles qui restent immobiles peuvent tirer.
+billy-yank-prompt-rallied = Ralliement : { $unit }. Choisissez son orientation.
+billy-yank-prompt-rout = { $side } : choisissez une unité en déroute et sa direction de fuite.
+billy-yank-prompt-declare = { $side } : déclarez les unités qui font halte pour tirer d’abord, et celles qui mettent ou retirent la baïonnette.
+billy-yank-prompt-withdraw = { $side } : étape a, replis et redéploiement des batteries. Préparez vos mouvements ; les unités immobiles peuvent tirer.
+billy-yank-prompt-charge = { $side } : étape b, charges. Déclarez charges et soutiens ; les unités immobiles peuvent tirer.
+billy-yank-prompt-manoeuvre = { $side } : étape c, manœuvres et ajustements. Préparez vos mouvements ; les unités immobiles peuvent tirer.
 billy-yank-prompt-defence = { $side } : lesquelles de vos unités chargées tirent sur leurs assaillants ?
 billy-yank-prompt-impact = { $side } : quel impact est résolu maintenant ?
 billy-yank-prompt-pursuit = { $unit } l’emporte sur { $target }. Test de poursuite : tel quel, ou résultats inversés ?
 billy-yank-prompt-join = { $side } : un soutien arrière rejoint-il la mêlée ?
-billy-yank-prompt-generals = { $side } : où vont vos généraux détachés ?
+billy-yank-prompt-generals = { $side } : déplacez vos généraux détachés.
 billy-yank-prompt-fire = { $side } : phase 5, tir des unités qui ont bougé.
 billy-yank-prompt-escape = { $general } s’est échappé. Où va-t-il ?
 billy-yank-prompt-activate = { $side } : laquelle de vos unités se déplace maintenant, et comment ?
-billy-yank-prompt-counter = { $side } : une de vos unités se déplace-t-elle avant ?
+billy-yank-prompt-counter = { $side } : voulez-vous jouer un contre ?
 
 ## Les ordres
 
-billy-yank-order-replace = { $general } est remplacé auprès de { $unit }
+billy-yank-order-replace = Remplacer { $general }, avec { $unit }
 billy-yank-order-wait = Attendre
-billy-yank-order-arrive = { $unit } arrive en { $to }
+billy-yank-order-arrive = Faire entrer { $unit } en { $to }
 billy-yank-order-orders =
     { $count ->
         [0] Aucun ordre
         [1] Un ordre
        *[other] { $count } ordres
     }
-billy-yank-order-face = { $unit } fait face à { $degrees }°
-billy-yank-order-rout = { $unit } fuit au cap { $degrees }°
+billy-yank-order-face = Orienter { $unit } à { $degrees }°
+billy-yank-order-rout = { $unit } : déroute, cap { $degrees }°
 billy-yank-order-declare =
     { $count ->
         [0] Rien à déclarer
@@ -93,7 +93,7 @@ billy-yank-order-plan =
        *[other] Plans de { $count } unités
     }
 billy-yank-order-shot = { $unit } tire sur { $target }
-billy-yank-order-shot-within = { $unit } tire sur { $target } dès qu’elle est à { billy-yank-paces } ou moins
+billy-yank-order-shot-within = { $unit } tire sur { $target } dès que la distance est de { billy-yank-paces } ou moins
 billy-yank-order-move = { $unit } va en { $to }
 billy-yank-order-act =
     { $count ->
@@ -102,18 +102,18 @@ billy-yank-order-act =
     }
 billy-yank-order-charge =
     { $bonuskey ->
-        [yes] { $unit } charge { $target } au pas de course
+        [yes] { $unit } charge { $target } avec le bonus de mouvement
        *[no] { $unit } charge { $target }
     }
-billy-yank-order-support = { $unit } soutient la charge de { $friend }
+billy-yank-order-support = { $unit } soutient la charge : { $friend }
 billy-yank-order-burn = { $unit } tire sur { $building } pour l’incendier
-billy-yank-order-go-on = Les plans continuent
+billy-yank-order-go-on = Poursuivre les plans
 billy-yank-order-defence =
     { $count ->
         [0] Aucun tir défensif
        *[other] { $count } unités tirent sur leurs assaillants
     }
-billy-yank-order-impact = Impact de { $unit }
+billy-yank-order-impact = Résoudre l’impact : { $unit }
 billy-yank-order-pursuit =
     { $inversekey ->
         [yes] Test de poursuite, résultats inversés
@@ -123,8 +123,8 @@ billy-yank-order-join = { $unit } rejoint la mêlée
 billy-yank-order-join-nobody = Personne ne rejoint la mêlée
 billy-yank-order-generals =
     { $count ->
-        [0] Aucun général ne bouge
-       *[other] { $count } généraux se déplacent
+        [0] Ne déplacer aucun général
+       *[other] Déplacer { $count } généraux
     }
 billy-yank-order-ride = { $general } va en { $to }
 billy-yank-order-fire =
@@ -133,16 +133,16 @@ billy-yank-order-fire =
        *[other] { $count } unités tirent
     }
 billy-yank-order-escape = { $general } va en { $to }
-billy-yank-order-activate = { $unit } se déplace
-billy-yank-order-counter = { $unit } se déplace avant
+billy-yank-order-activate = Déplacer { $unit }
+billy-yank-order-counter = Contre avec { $unit }
 billy-yank-order-counter-not = Pas de contre
 
 ## Ce qui s’est passé
 
 billy-yank-event-turn = Tour { $turn }.
-billy-yank-event-ordered = { side-begins-sentence } a posé ses pions d’ordre.
-billy-yank-event-attached = { $general } accompagne { $unit }.
-billy-yank-event-detached = { $general } est détaché.
+billy-yank-event-ordered = { side-begins-sentence } a donné ses ordres.
+billy-yank-event-attached = { $general } s’attache à { $unit }.
+billy-yank-event-detached = { $general } se détache.
 billy-yank-event-revealed-brigade = Brigade { $general } : ordre { billy-yank-duty }.
 billy-yank-event-revealed-unit = { $unit } : ordre { billy-yank-duty }.
 billy-yank-event-order =
@@ -162,35 +162,35 @@ billy-yank-event-low-ammunition = { $unit } est à court de munitions.
 billy-yank-event-halted = { $unit } fait halte pour tirer.
 billy-yank-event-fixed = { $unit } met la baïonnette au canon.
 billy-yank-event-unfixed = { $unit } retire la baïonnette.
-billy-yank-event-moved = { $unit } avance de { billy-yank-paces } jusqu’en { $to }.
-billy-yank-event-turned = { $unit } fait face à { $degrees }°.
+billy-yank-event-moved = { $unit } se déplace de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-turned = { $unit } : orientation { $degrees }°.
 billy-yank-event-withdrew = { $unit } se replie de { billy-yank-paces } jusqu’en { $to }.
-billy-yank-event-routed = { $unit } fuit de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-routed = { $unit } déroute sur { billy-yank-paces }, jusqu’en { $to }.
 billy-yank-event-fell-back = { $unit } recule de { billy-yank-paces } jusqu’en { $to }.
 billy-yank-event-pursued = { $unit } poursuit de { billy-yank-paces } jusqu’en { $to }.
 billy-yank-event-took-place = { $unit } prend la place du vaincu en { $to }.
 billy-yank-event-stopped =
     { $whykey ->
-        [enemy] { $unit } est arrêtée par l’ennemi.
-        [contact] { $unit } est arrêtée : contact.
-        [obstacle] { $unit } est arrêtée devant un obstacle.
-        [terrain] { $unit } est arrêtée en lisière d’un terrain plus difficile.
-        [friend] { $unit } est arrêtée par des amis sur son chemin.
-        [edge] { $unit } est arrêtée au bord de la table.
-       *[other] { $unit } est arrêtée.
+        [enemy] L’ennemi arrête { $unit }.
+        [contact] Contact : { $unit } s’arrête.
+        [obstacle] { $unit } s’arrête devant un obstacle.
+        [terrain] { $unit } s’arrête en lisière d’un terrain plus difficile.
+        [friend] Des troupes amies bloquent { $unit }.
+        [edge] { $unit } s’arrête au bord de la table.
+       *[other] { $unit } s’arrête.
     }
-billy-yank-event-limbered = { $unit } met sur avant-train.
-billy-yank-event-unlimbered = { $unit } se met en batterie.
+billy-yank-event-limbered = { $unit } attelle.
+billy-yank-event-unlimbered = { $unit } dételle.
 billy-yank-event-formed =
     { $formationkey ->
-        [disordered] { $unit } est désorganisée.
-       *[other] { $unit } se forme : { billy-yank-formation }.
+        [disordered] { $unit } passe en désordre.
+       *[other] { $unit } change de formation : { billy-yank-formation }.
     }
-billy-yank-event-mounted = { $unit } monte à cheval.
-billy-yank-event-dismounted = { $unit } met pied à terre.
+billy-yank-event-mounted = { $unit } remonte à cheval.
+billy-yank-event-dismounted = { $unit } démonte.
 billy-yank-event-occupied = { $unit } occupe { $building }.
-billy-yank-event-left-building = { $unit } sort du bâtiment, désorganisée.
-billy-yank-event-ready = { $unit } est au pied de l’obstacle, prête à le franchir.
+billy-yank-event-left-building = { $unit } quitte le bâtiment en désordre.
+billy-yank-event-ready = { $unit } atteint l’obstacle et peut le franchir.
 billy-yank-event-shot =
     { $bandkey ->
         [point-blank] { $unit } tire sur { $target } à bout portant ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
@@ -198,67 +198,69 @@ billy-yank-event-shot =
        *[long] { $unit } tire sur { $target } à longue portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
     }
 billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $zone } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
-billy-yank-event-held-fire = { $unit }, trompée par les uniformes, ne tire pas.
+billy-yank-event-held-fire = Confusion d’uniformes : { $unit } ne tire pas.
 billy-yank-event-lost =
     { $stands ->
-        [0] { $unit } perd { $figures ->
-            [1] une figurine
-           *[other] { $figures } figurines
-        }.
-        [1] { $unit } perd { $figures ->
-            [1] une figurine
-           *[other] { $figures } figurines
-        } ; un socle est retiré.
-       *[other] { $unit } perd { $figures } figurines ; { $stands } socles sont retirés.
+        [0]
+            { $unit } perd { $figures ->
+                [1] une figurine
+               *[other] { $figures } figurines
+            }.
+        [1]
+            { $unit } perd { $figures ->
+                [1] une figurine
+               *[other] { $figures } figurines
+            } ; un élément est retiré.
+       *[other] { $unit } perd { $figures } figurines ; { $stands } éléments sont retirés.
     }
-billy-yank-event-left = { $unit } a fui hors de la table.
-billy-yank-event-eliminated = { $unit } est éliminée.
+billy-yank-event-left = { $unit } sort de la table en déroute.
+billy-yank-event-eliminated = { $unit } : unité éliminée.
 billy-yank-event-bonus =
     { $count ->
-        [1] Bonus de mouvement de { $unit } : { billy-yank-paces }.
-       *[other] Bonus de mouvement de { $unit } et de sa brigade : { billy-yank-paces }.
+        [1] { $unit }, bonus de mouvement : { billy-yank-paces }.
+       *[other] { $unit } et sa brigade, bonus de mouvement : { billy-yank-paces }.
     }
 billy-yank-event-charged = { $unit } charge { $target }.
 billy-yank-event-charge-ended =
     { $whykey ->
-        [short] La charge de { $unit } est trop courte.
-        [impossible] La charge de { $unit } se révèle impossible.
-        [obstacle] La charge de { $unit } s’arrête devant un obstacle.
-        [blocked] La charge de { $unit } est barrée par d’autres troupes.
-        [broken] La charge de { $unit } est brisée par le feu.
-       *[other] La charge de { $unit } est terminée.
+        [short] { $unit } : charge trop courte.
+        [impossible] { $unit } : charge impossible.
+        [obstacle] { $unit } : charge arrêtée par un obstacle.
+        [blocked] { $unit } : charge bloquée par d’autres troupes.
+        [broken] { $unit } : charge brisée par le feu.
+       *[other] { $unit } : charge terminée.
     }
 billy-yank-event-impact =
     { $resultkey ->
-        [charger-wins] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : la charge l’emporte.
-        [target-wins] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : la charge est repoussée.
-       *[melee] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : mêlée.
+        [charger-wins] Impact, { $unit } ({ $total }) contre { $target } ({ $other }) : charge réussie.
+        [target-wins] Impact, { $unit } ({ $total }) contre { $target } ({ $other }) : charge repoussée.
+       *[melee] Impact, { $unit } ({ $total }) contre { $target } ({ $other }) : mêlée.
     }
-billy-yank-event-melee = Mêlée, tour { $round } : { $unit } obtient { $score } contre { $target }, { billy-yank-losses }.
+billy-yank-event-melee = Mêlée, round { $round } : { $unit } obtient { $score } contre { $target }, { billy-yank-losses }.
 billy-yank-event-joined = { $unit } rejoint la mêlée.
 billy-yank-event-at-risk =
     { $againkey ->
-        [yes] { $general } est en danger, le dé donne { $die } ; un 2 ou moins le tuerait, et le second dé donne { $second }.
-       *[no] Les balles sifflent autour de { $general } : le dé donne { $die }.
+        [yes] { $general } est exposé (jet de { $die }) ; tué sur 1 ou 2 : jet de { $second }.
+       *[no] { $general } est exposé : jet de { $die }.
     }
 billy-yank-event-killed = { $general } est tué.
 billy-yank-event-captured = { $general } est capturé.
 billy-yank-event-escaped = { $general } échappe à la capture.
 billy-yank-event-rode = { $general } va en { $to }.
-billy-yank-event-replaced = { $general } est remplacé ; la compétence du nouveau général est { $competence }.
+billy-yank-event-replaced = { $general } est remplacé ; compétence du suppléant : { $competence }.
 billy-yank-event-bombarded =
     { $hits ->
-        [0] { $unit } tire sur { $building } et le manque.
-        [1] { $unit } tire sur { $building } : un coup au but.
-       *[other] { $unit } tire sur { $building } : { $hits } coups au but.
+        [0] { $unit } tire sur { $building } : aucun impact.
+        [1] { $unit } tire sur { $building } : 1 impact.
+       *[other] { $unit } tire sur { $building } : { $hits } impacts.
     }
 billy-yank-event-burning = { $building } est en feu.
-billy-yank-event-abatis = { $unit } a construit un abattis devant son front.
-billy-yank-event-abatis-lost = L’abattis de { $unit } est perdu.
-billy-yank-event-jammed = Une demi-section de { $unit } s’enraye.
+billy-yank-event-abatis = { $unit } construit un abatis.
+billy-yank-event-abatis-lost = { $unit } perd son abatis.
+billy-yank-event-jammed = { $unit } : une pièce s’enraye.
 billy-yank-event-numbered = { $unit } a le numéro d’activation { $number }.
-billy-yank-event-activated = { $unit } est activée.
-billy-yank-event-countered = { $unit } se déplace avant.
+billy-yank-event-activated = Activation : { $unit }.
+billy-yank-event-countered = Contre : { $unit } se déplace d’abord.
 billy-yank-event-arrived = { $unit } arrive en { $to }.
 billy-yank-event-came = { $general } arrive sur le champ de bataille.
 billy-yank-event-released = { $unit } quitte la réserve.
@@ -274,7 +276,7 @@ billy-yank-event-over =
            *[no] La partie est terminée : l’Union l’emporte, { $union } points contre { $confederate }.
         }
     }
-billy-yank-event-over-draw = La partie est terminée : match nul, { $union } points contre { $confederate }.
+billy-yank-event-over-draw = La partie est terminée : partie nulle, { $union } points contre { $confederate }.
 
 ## Ce que fait une unité, clause par clause
 
@@ -288,8 +290,8 @@ billy-yank-letter =
 billy-yank-duty-name =
     { $order ->
         [withdraw] repli
-        [charge] charge
-        [manoeuvre] manœuvre
+        [charge] charger
+        [manoeuvre] manœuvrer
        *[hold] tenir
     }
 billy-yank-way =
@@ -312,13 +314,13 @@ billy-yank-act-go =
     }
 billy-yank-act-leave = quitter le bâtiment { $way }
 billy-yank-act-to = vers { $to }
-billy-yank-act-ride = chevaucher jusqu’à { $unit }
+billy-yank-act-ride = rejoindre { $unit }
 billy-yank-act-turn =
     { $side ->
         [left] pivoter de { $degrees }° à gauche
        *[right] pivoter de { $degrees }° à droite
     }
-billy-yank-act-about = demi-tour
+billy-yank-act-about = volte-face
 billy-yank-act-form =
     { $facing ->
         [none] se former : { $formation }
@@ -329,35 +331,35 @@ billy-yank-act-mount =
         [none] monter à cheval
        *[other] monter à cheval : { $formation }
     }
-billy-yank-act-dismount = mettre pied à terre : { $formation }
-billy-yank-act-limber = amener l’avant-train
-billy-yank-act-unlimber = mettre en batterie face à { $facing }°
+billy-yank-act-dismount = démonter : { $formation }
+billy-yank-act-limber = atteler
+billy-yank-act-unlimber = dételer, orientation { $facing }°
 billy-yank-act-wait = attendre un quart
-billy-yank-act-bonus = au pas de course
+billy-yank-act-bonus = avec le bonus de mouvement
 billy-yank-act-turned = faire face dans le sens de la marche
 billy-yank-act-occupy = occuper { $building }
 billy-yank-act-burn = tirer sur { $building } pour l’incendier
 billy-yank-act-fire = tirer sur { $target }
 billy-yank-act-within =
     { $paces ->
-        [1] dès qu’elle est à 1 pas
-       *[other] dès qu’elle est à { $paces } pas
+        [1] dès 1 pas de distance
+       *[other] dès { $paces } pas de distance
     }
 billy-yank-act-charge-at = charger { $target }
-billy-yank-act-support = accompagner la charge de { $target }
-billy-yank-act-attach = rejoindre { $target }
+billy-yank-act-support = soutenir la charge : { $target }
+billy-yank-act-attach = s’attacher à { $target }
 billy-yank-act-detach = se détacher
 billy-yank-act-halt = faire halte et tirer d’abord
 billy-yank-act-fix = baïonnette au canon
-billy-yank-act-unfix = remettre la baïonnette
+billy-yank-act-unfix = retirer la baïonnette
 billy-yank-would-stop =
     { $why ->
-        [enemy] Elle s’arrêterait devant { $who }.
-        [contact] Elle s’arrêterait au contact de { $who }.
-        [obstacle] Elle s’arrêterait à un obstacle.
-        [terrain] Elle s’arrêterait au bord d’un terrain plus difficile.
-        [friend] Elle s’arrêterait devant des amis.
-       *[edge] Elle s’arrêterait au bord de la table.
+        [enemy] L’unité s’arrêterait devant { $who }.
+        [contact] L’unité s’arrêterait au contact : { $who }.
+        [obstacle] L’unité s’arrêterait devant un obstacle.
+        [terrain] L’unité s’arrêterait en lisière d’un terrain plus difficile.
+        [friend] Des troupes amies bloqueraient l’unité.
+       *[edge] L’unité s’arrêterait au bord de la table.
     }
 billy-yank-heading = { $way }, { $degrees }°
 billy-yank-compass =
@@ -382,26 +384,26 @@ billy-yank-weapon =
     { $weapon ->
         [pistols] pistolets
         [shotgun] fusils de chasse
-        [musket] mousquets lisses
+        [musket] fusils lisses
         [smoothbore-carbine] carabines lisses
         [rifle] fusils rayés
         [breech-rifle] fusils à culasse
         [breech-carbine] carabines à culasse
         [repeating-rifle] fusils à répétition
         [repeating-carbine] carabines à répétition
-        [light-smoothbore] canons légers lisses
-        [light-rifled] canons légers rayés
-        [field-smoothbore] canons de campagne lisses
-        [field-rifled] canons de campagne rayés
-        [heavy-smoothbore] canons lourds lisses
-        [heavy-rifled] canons lourds rayés
+        [light-smoothbore] pièces légères lisses
+        [light-rifled] pièces légères rayées
+        [field-smoothbore] pièces de campagne lisses
+        [field-rifled] pièces de campagne rayées
+        [heavy-smoothbore] pièces lourdes lisses
+        [heavy-rifled] pièces lourdes rayées
        *[machine-gun] mitrailleuses
     }
 billy-yank-trait =
     { $trait ->
-        [crack] élite
+        [crack] crack
         [zouave] zouaves
-        [sharpshooter] tireurs d’élite
+        [sharpshooter] sharpshooters
         [impetuous] impétueux
        *[misleading] uniformes trompeurs
     }
@@ -409,41 +411,41 @@ billy-yank-trait =
 ## Phases et groupes de choix
 
 billy-yank-phase-orders = Phase 1 : ordres
-billy-yank-phase-rally = Phase 2 : ralliements et déroutes
-billy-yank-phase-command = Phase 3 : révélation des ordres
-billy-yank-phase-action = Phase 4 : action
+billy-yank-phase-rally = Phase 2 : ralliement
+billy-yank-phase-command = Phase 3 : commandement
+billy-yank-phase-action = Phase 4 : actions
 billy-yank-phase-action-withdraw = Phase 4a : replis
 billy-yank-phase-action-charge = Phase 4b : charges
 billy-yank-phase-action-manoeuvre = Phase 4c : manœuvres
-billy-yank-phase-fire = Phase 5 : tirs
+billy-yank-phase-fire = Phase 5 : tir des unités en mouvement
 billy-yank-phase-end = Fin du tour
-billy-yank-phase-over = Terminé
-billy-yank-group-rout = Fuite
-billy-yank-group-face = Face à
-billy-yank-group-impact = Impact de
-billy-yank-group-join = Rejoint
+billy-yank-phase-over = Partie terminée
+billy-yank-group-rout = Déroute vers
+billy-yank-group-face = Orienter
+billy-yank-group-impact = Résoudre l’impact
+billy-yank-group-join = Rejoindre la mêlée
 billy-yank-group-replace = Auprès de
-billy-yank-group-arrive = Arrive en
+billy-yank-group-arrive = Entrer en
 billy-yank-group-escape = Vers
-billy-yank-group-activate = Se déplace
-billy-yank-group-counter = Se déplace avant
+billy-yank-group-activate = Déplacer
+billy-yank-group-counter = Contre avec
 
 ## Mots
 
 word-line = ligne
-word-extended = formation étendue
-word-skirmish = tirailleurs
-word-disordered = désordre
+word-extended = ordre dispersé
+word-skirmish = en tirailleurs
+word-disordered = en désordre
 word-building = dans le bâtiment
-word-limbered = avant-train accroché
-word-unlimbered = en batterie
+word-limbered = attelée
+word-unlimbered = dételée
 word-hesitant = hésitante
 word-demoralised = démoralisée
 word-routed = en déroute
-word-raw = recrues
+word-raw = bleus
 word-seasoned = aguerris
 word-veteran = vétérans
-word-per-die = chaque dé ajoute
+word-per-die = par dé
 word-orders = ordres
 word-declare = déclarations
 word-charge = charges
@@ -452,9 +454,9 @@ word-generals = généraux
 word-impact = impact
 word-pursuit = poursuite
 word-rallied = ralliement
-word-replacement = nouveau général de brigade
+word-replacement = brigadier suppléant
 word-arrival = arrivée
-word-escape = évasion
+word-escape = fuite du général
 word-broken = terrain accidenté
 word-very-broken = terrain très accidenté
 word-impassable = infranchissable
@@ -463,13 +465,13 @@ word-medium = portée moyenne
 word-long = longue portée
 word-morale = moral
 word-fire = tir
-word-times = doublé, divisé
-word-multiplied = multiplié
+word-times = doublement et division
+word-multiplied = multiplicateur
 word-effect = effet, par dé
 word-melee = mêlée
-word-charger = chargeur
+word-charger = assaillant
 word-state-eliminated = éliminée
-word-state-left = sortie de la table
+word-state-left = hors de la table
 word-state-to-come = à venir
 word-state-killed = tué
 word-state-captured = prisonnier
@@ -483,8 +485,8 @@ billy-yank-decision-join = mêlée
 billy-yank-decision-rout = déroute
 word-by-fire = tir, par dé
 word-by-effect = effet, par dé
-word-by-times = doublé, divisé
-word-by-charger = le chargeur
+word-by-times = doublement et division
+word-by-charger = l’assaillant
 word-by-target = la cible
 word-by-morale = moral des artilleurs
 word-by-allowance = allocation
@@ -499,55 +501,55 @@ word-short = trop courte
 word-order-change = changement d’ordre
 word-rally = ralliement
 word-reaction = réaction
-word-charger-wins = le chargeur l’emporte
+word-charger-wins = l’assaillant l’emporte
 word-target-wins = la cible l’emporte
 
 ## De combien
 
-refused-too-long = { $paces } pas, pour { $allowance } permis.
-refused-too-wide = { $degrees }° d’écart, pour { $most }° permis.
+refused-too-long = { $paces } pas ; maximum { $allowance }.
+refused-too-wide = { $degrees }° d’écart ; maximum { $most }°.
 
 ## Lignes des tables de modificateurs
 
-cause-adjusted = A rectifié sa position
+cause-adjusted = A ajusté sa formation
 cause-bayonets = Baïonnette au canon
-cause-breech-loaders = Armes se chargeant par la culasse
+cause-breech-loaders = Armes à chargement par la culasse
 cause-broken = En terrain accidenté
 cause-canister = Mitraille
-cause-charging = Sous l’ordre C
-cause-column = En colonne, ou désordonnée
-cause-counter-battery = Canons lisses contre une batterie
+cause-charging = Sous ordre C (charger)
+cause-column = En colonne ou en désordre
+cause-counter-battery = Canons lisses en contre-batterie
 cause-demoralised = Démoralisée
-cause-dense-cover = Cible sous couvert dense
-cause-downhill = Cible en contrebas, dans la première zone
-cause-enfilade = Tir de flanc ou de dos, ou sur une colonne
-cause-extended = En formation étendue
-cause-first-zone = Première zone
-cause-general = Un général est avec elle
+cause-dense-cover = Cible en abri dense
+cause-downhill = Cible en contrebas, zone 1
+cause-enfilade = Tir de flanc ou à revers, ou cible en colonne
+cause-extended = En ordre dispersé
+cause-first-zone = Zone 1
+cause-general = Général attaché
 cause-guess = Tir au jugé
 cause-heavy-guns = Artillerie lourde
 cause-hesitant = Hésitante
-cause-light-cover = Cible sous couvert léger
+cause-light-cover = Cible en abri léger
 cause-light-guns = Artillerie légère
 cause-long = Longue portée
-cause-loose = Désordonnée, ou en tirailleurs
+cause-loose = En désordre ou en tirailleurs
 cause-lower = En contrebas
-cause-mounted = À cheval
-cause-moving = Se déplace, ou s’est déplacée
+cause-mounted = Cavaliers montés
+cause-moving = En mouvement
 cause-point-blank = Bout portant
-cause-raw = Recrues
+cause-raw = Bleus
 cause-repeaters = Armes à répétition
-cause-rested = Tire de derrière un obstacle
+cause-rested = Appui sur une protection linéaire
 cause-routed = En déroute
 cause-shaken = Hésitante ou démoralisée
 cause-skirmish = En tirailleurs
-cause-target-disordered = Cible désordonnée
-cause-target-extended = Cible en formation étendue
-cause-target-mounted = Cible à cheval
-cause-target-moving = Cible qui se déplace, ou s’est déplacée
-cause-target-skirmish = Cible en tirailleurs
-cause-target-withdrawing = Cible qui se replie
-cause-turned = Vient de se mettre en batterie ou de pivoter
-cause-uphill = Cible sur une hauteur
+cause-target-disordered = Cible désorganisée
+cause-target-extended = Cible en ordre dispersé
+cause-target-mounted = Cible : cavaliers montés
+cause-target-moving = Cible en mouvement
+cause-target-skirmish = Cible : tirailleurs
+cause-target-withdrawing = Cible en repli
+cause-turned = A dételé ou pivoté
+cause-uphill = Cible en surplomb
 cause-very-broken = En terrain très accidenté
 cause-veteran = Vétérans

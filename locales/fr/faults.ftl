@@ -3,7 +3,7 @@
 ## Lecture du TOML
 
 fault-syntax = Cette ligne n’est pas du TOML valable. Vérifiez les guillemets, les crochets, le signe « = », et qu’aucune clé n’est donnée deux fois. (Détail, en anglais : { $message }.)
-fault-not-a-table = « { $path } » doit être une table de clés et de valeurs.
+fault-not-a-table = « { $path } » doit être une table (clés et valeurs).
 fault-missing = Il manque ici la clé « { $key } ».
 fault-not-a-list = « { $path } » doit être une liste entre crochets.
 fault-not-a-text = « { $path } » doit être un texte entre guillemets droits.
@@ -28,7 +28,7 @@ fault-name-long = Le nom « { $name } » est trop long : { $most } caractères
 ## Cartes et mises en place
 
 fault-table = Une table ou les paramètres du titre sont illisibles, rien ne peut être mis en place. Vérifiez d’abord ces fichiers.
-fault-column-order = Les colonnes de « { $key } » ne vont pas en montant.
+fault-column-order = Les colonnes de « { $key } » ne sont pas en ordre croissant.
 fault-unknown-map = La bibliothèque n’a pas de carte « { $map } ».
 fault-board = « { $first } » et « { $last } » ne sont pas les coins supérieur gauche et inférieur droit d’une carte.
 fault-unknown-hex = Il n’y a pas d’hex « { $hex } » sur cette carte.
@@ -46,7 +46,7 @@ fault-unknown-command = Aucune unité de ce camp n’appartient à un commandeme
 fault-no-subordinates = { $leader } n’a personne à commander : aucune unité de son camp n’appartient à l’un de ses commandements.
 fault-unknown-table = Les règles ne lisent pas de table « { $table } ». Elles lisent : { $tables }.
 fault-no-conversion = Seules les mises en place de SJW, HCR et RTG portent un ancien statut à convertir : écrire « fatigue » et « exhausted ».
-fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas de chef de ce rang.
+fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas de général de ce rang.
 fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.
 fault-not-subordinate = Ce général ne peut pas être attaché à « { $unit } » : l’unité n’est pas sous ses ordres.
 fault-enemies-in-one-hex = « { $unit } » partage son hex avec une unité ennemie. Déplacez l’une des deux.
@@ -94,12 +94,12 @@ fault-not-in-setup = Rien dans la mise en place ne s’appelle « { $name } »
 
 ## Parties enregistrées
 
-fault-not-a-record = Ce n’est pas une partie enregistrée : la première ligne n’est pas « { $text } ».
+fault-not-a-record = Ce n’est pas un enregistrement de partie : la première ligne n’est pas « { $text } ».
 fault-record-header = Cette ligne de l’en-tête est illisible : « { $text } ».
 fault-record-line = Cette ligne est illisible, ou son numéro n’est pas le suivant : « { $text } ».
 fault-record-chain = La chaîne se rompt ici : cette ligne, ou une ligne précédente, a été modifiée après coup.
-fault-record-dice = Le fichier dit de ses dés « { $text } », ce que ce programme ne connaît pas.
-fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). Le fichier est abîmé, ou date d’une autre édition des règles.
+fault-record-dice = Type de dés inconnu dans l’enregistrement : « { $text } ».
+fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). L’enregistrement est endommagé, ou date d’une autre édition des règles.
 fault-record-dice-differ = Les dés de cette ligne ne sont pas ceux que donne la graine de la partie.
 fault-nobody-can-act = { $side } doit agir, mais n’a aucune unité au niveau de fatigue 3 ou moins.
 fault-no-reinforcements = Une unité n’arrive plus tard que dans un scénario qui a une phase de renforts : écrivez added-phase = "reinforcements", ou donnez un hex à l’unité.
@@ -170,7 +170,7 @@ fault-not-an-area = « { $path } » doit être une zone : trois coins ou plus,
 fault-not-a-line = « { $path } » doit être une ligne : deux points ou plus, jamais deux fois le même de suite.
 fault-weapon-of-arm = « { $weapon } » n’est pas une arme de ce type d’unité ({ $arm }).
 fault-off-the-table = « { $path } » est hors de la table.
-fault-stands-off-the-table = Tous les socles de l’unité ne sont pas sur la table : « { $path } ».
+fault-stands-off-the-table = Des éléments de l’unité sont hors de la table : « { $path } ».
 fault-stands-overlap = En « { $path } », l’unité occupe la place de { $unit }.
 fault-formation-of-arm = « { $formation } » n’est pas une formation de cette arme ({ $arm }).
 fault-mounted = Seule la cavalerie est montée ; l’arme est ici { $arm }.
@@ -180,7 +180,7 @@ fault-no-building-there = Il n’y a pas de bâtiment en « { $path } » que l
 fault-enemy-in-building = { $unit } occupe déjà le bâtiment en « { $path } », et c’est une unité ennemie.
 fault-attached-to-enemy = { $unit } est une unité ennemie : le général ne peut pas lui être attaché.
 fault-brigade-without-general = La brigade « { $brigade } » n’a pas de général. Ajoutez-en un du rang de brigade, ou nommez une autre brigade.
-fault-stream-ends = Le cours d’eau « { $name } » ne mène nulle part, en { $point } : il doit finir au bord de la table ou dans une autre eau.
+fault-stream-ends = Le cours d’eau « { $name } » s’arrête au milieu de la table, en { $point } : il doit finir au bord ou dans un autre cours d’eau.
 fault-does-not-arrive = « { $unit } » n’arrive pas plus tard : personne ne peut l’accompagner.
 fault-not-a-range = « { $path } » n’est pas une portion de ce bord : deux nombres de pas, le plus petit d’abord, sur la table.
 fault-not-a-time = « { $path } » n’est pas une heure, comme 16:30.
@@ -202,18 +202,18 @@ fault-army-artillery = L’artillerie coûte { $points } points ; on peut y mett
 fault-army-brigades = { $count } brigades ne conviennent pas à une bataille de cette taille.
 fault-army-brigade-size = { $count } régiments ne font pas une brigade : il en faut de 2 à 6.
 fault-army-mixed = L’infanterie et la cavalerie ne servent pas dans la même brigade.
-fault-army-veterans = { $count } régiments sont vétérans ; { $most } au plus peuvent l’être.
-fault-army-raw = { $count } régiments sont bleus ; { $most } au plus peuvent l’être.
-fault-army-crack = { $count } régiments sont d’élite ; { $most } au plus peuvent l’être.
+fault-army-veterans = { $count } régiments de vétérans ; { $most } au plus.
+fault-army-raw = { $count } régiments de bleus ; { $most } au plus.
+fault-army-crack = { $count } régiments cracks ; { $most } au plus.
 fault-army-repeaters = { $count } unités ont des armes à répétition ; { $most } au plus peuvent en avoir.
-fault-army-heavy = { $count } batteries sont lourdes ; { $most } au plus peuvent l’être.
+fault-army-heavy = { $count } batteries lourdes ; { $most } au plus.
 fault-army-batteries = { $count } batteries, c’est trop : { $most } au plus.
-fault-army-excellent = { $count } généraux de brigade sont excellents ; { $most } au plus peuvent l’être.
-fault-army-plain = { $count } généraux de brigade sont moyens ou médiocres ; il en faut au moins { $least }.
+fault-army-excellent = { $count } brigadiers excellents ; { $most } au plus.
+fault-army-plain = { $count } brigadiers moyens ou médiocres ; { $least } au moins.
 fault-army-division = { $count } généraux de division, c’est trop : { $most } au plus.
 fault-army-corps = { $count } généraux de corps d’armée, c’est trop : { $most } au plus, et dans une grande bataille seulement.
 fault-army-max = { $count } unités « { $unit } », c’est trop : { $most } au plus.
-fault-army-sample = L’armée toute faite « { $name } » n’existe pas, ou ne convient pas à cette bataille.
+fault-army-sample = L’armée type « { $name } » n’existe pas, ou ne convient pas à cette bataille.
 fault-battle-unknown = Il n’y a pas de bataille « { $name } » : la taille est small, standard ou large, l’année 1862, 1863 ou 1864, la graine de 0 à 999999.
 fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez une autre graine, ou une armée plus petite.
 

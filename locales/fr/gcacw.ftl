@@ -55,16 +55,16 @@ gcacw-signed-modifier =
 ## Questions posées au joueur
 
 gcacw-prompt-over = La partie est terminée.
-gcacw-prompt-transfer = { $side } : transférez vos généraux vers d’autres unités, ou terminez la phase.
+gcacw-prompt-transfer = { $side } : transférez des généraux, ou terminez.
 gcacw-prompt-initiative = { $side } : prenez-vous l’initiative, ou passez-vous ?
-gcacw-prompt-action = { $side } : choisissez une action : marche, activation de général, assaut, ou ce que vos unités peuvent faire d’autre.
-gcacw-prompt-attach = { $side } : à quelle unité { $leader } est-il attaché pendant cette activation ?
-gcacw-prompt-follow = { $side } : { $leader } quitte l’hex. Le général d’armée ou de district l’accompagne-t-il ?
-gcacw-prompt-next = { $side } : quelle unité activée par { $leader } agit maintenant ?
-gcacw-prompt-cavalry-retreat = { $side } : votre cavalerie se dérobe-t-elle devant l’ennemi, ou tient-elle ?
-gcacw-prompt-force-march = { $side } : { $unit } fait-il une marche forcée ?
-gcacw-prompt-march = { $side } : { $unit } est en marche, il lui reste { $points } PM. Avancez, attaquez ou terminez la marche.
-gcacw-prompt-leaders = { $side } : { $leader } part-il avec les unités, ou reste-t-il en { $hex } ?
+gcacw-prompt-action = { $side } : choisissez une action.
+gcacw-prompt-attach = { $side } : à quelle unité attacher { $leader } pendant cette activation ?
+gcacw-prompt-follow = { $side } : { $leader } quitte l’hex. Le général d’armée ou de district part-il avec lui ?
+gcacw-prompt-next = { $side } : choisissez la prochaine unité activée par { $leader }.
+gcacw-prompt-cavalry-retreat = { $side } : votre cavalerie fait-elle retraite ou tient-elle ?
+gcacw-prompt-force-march = { $side } : marche forcée pour { $unit } ?
+gcacw-prompt-march = { $side } : { $unit } en marche, reste { $points } PM. Déplacez-vous, attaquez ou terminez la marche.
+gcacw-prompt-leaders = { $side } : { $leader } part-il avec l’unité, ou reste-t-il à { $hex } ?
 gcacw-prompt-attack-type = { $side } : { $unit } attaque { $hex }. Choisissez le type d’attaque.
 gcacw-prompt-target = { $side } : quel hex { $leader } prend-il d’assaut ?
 gcacw-prompt-commit =
@@ -85,30 +85,30 @@ gcacw-prompt-losses =
     }
 gcacw-prompt-retreat =
     { $kindkey ->
-        [rout] { $side } : vos unités en { $hex } sont en déroute. Choisissez leur trajet.
+        [rout] { $side } : vos unités à { $hex } sont en déroute. Choisissez leur trajet.
         [cavalry] { $side } : choisissez le trajet de la retraite de cavalerie depuis { $hex }.
-        [voluntary] { $side } : choisissez le trajet des unités qui quittent { $hex }.
+        [voluntary] { $side } : choisissez le trajet de la retraite volontaire depuis { $hex }.
        *[normal] { $side } : choisissez le trajet de la retraite depuis { $hex }.
     }
-gcacw-prompt-voluntary-retreat = { $side } : { $hex } a tenu. Faites-vous retraite malgré tout ?
-gcacw-prompt-advance = { $side } : { $hex } est évacué. Qui avance ?
-gcacw-prompt-displace = { $side } : { $leader } n’a plus d’unité dans son hex. Laquelle rejoint-il ?
+gcacw-prompt-voluntary-retreat = { $side } : { $hex } a tenu. Retraite volontaire ?
+gcacw-prompt-advance = { $side } : { $hex } est vide. Choisissez les unités qui avancent.
+gcacw-prompt-displace = { $side } : { $leader } n’a plus d’unité dans son hex. Choisissez celle qu’il rejoint.
 gcacw-prompt-destroy = { $side } : { $unit } s’est arrêté près d’un pont ou d’un bac. Le détruire ?
-gcacw-prompt-works = { $side } : les unités reposées peuvent se retrancher, construire ou réparer des ponts. Que font-elles cette nuit ?
-gcacw-prompt-swamp = { $side } : la pluie remplit le marais. Où vont les unités qui s’y trouvent ?
-gcacw-prompt-reinforcements = { $side } : des renforts sont là. Où entrent-ils sur la carte ? Ce que vous retenez peut venir à un tour suivant.
-gcacw-prompt-attachment = { $side } : les unités détachées peuvent rejoindre celles dont elles relèvent.
+gcacw-prompt-works = { $side } : phase de repos. Retranchez des unités, construisez ou réparez des ponts.
+gcacw-prompt-swamp = { $side } : la pluie inonde les marécages. Déplacez les unités qui s’y trouvent.
+gcacw-prompt-reinforcements = { $side } : faites entrer vos renforts. Ceux que vous retenez pourront entrer à un tour suivant.
+gcacw-prompt-attachment = { $side } : les unités détachées peuvent rejoindre leur unité mère.
 gcacw-prompt-parade = { $side } : où va le leurre { $marker } ? (reste { $points } PM)
 
 ## Ordres
 
 gcacw-order-transfer = Transférer { $leader } vers { $unit }
-gcacw-order-arrive = { $unit } arrive en { $hex }
-gcacw-order-reunite = { $unit } rejoint { $other }
+gcacw-order-arrive = Faire entrer { $unit } à { $hex }
+gcacw-order-reunite = Réunir { $unit } à { $other }
 gcacw-order-done = Terminer
 gcacw-order-take = Prendre l’initiative
 gcacw-order-pass = Passer
-gcacw-order-march = Marche : { $unit } ({ $hex })
+gcacw-order-march = Faire marcher { $unit } ({ $hex })
 gcacw-order-march-leader = Faire marcher { $leader } seul
 gcacw-order-entrench = Retrancher { $unit } ({ $hex })
 gcacw-order-burn = Incendier la gare avec { $unit } ({ $hex })
@@ -122,15 +122,15 @@ gcacw-order-assault = Assaut sous { $leader } avec { gcacw-units }
 gcacw-order-attach = L’attacher à { $unit } ({ $hex })
 gcacw-order-follow = Emmener { $leader }
 gcacw-order-remain = Laisser { $leader } sur place
-gcacw-order-next = Au tour de : { $unit } ({ $hex })
-gcacw-order-cavalry-retreat = Retraite de cavalerie en { $hex }
+gcacw-order-next = Prochaine unité : { $unit } ({ $hex })
+gcacw-order-cavalry-retreat = Retraite de cavalerie depuis { $hex }
 gcacw-order-stand = Tenir
 gcacw-order-force-march = Marche forcée
 gcacw-order-no-force-march = Pas de marche forcée
-gcacw-order-go = Aller en { $hex } ({ $cost } PM)
+gcacw-order-go = Aller à { $hex } ({ $cost } PM)
 gcacw-order-attack = Attaquer { $hex }
 gcacw-order-refuse = Refuser les flancs
-gcacw-order-restore = Retirer le marqueur de flancs refusés
+gcacw-order-restore = Ne plus refuser les flancs
 gcacw-order-dismantle = Démonter le pont flottant vers { $hex }
 gcacw-order-destroy = Tenter de détruire le passage vers { $hex }
 gcacw-order-leave = Le laisser intact
@@ -138,11 +138,11 @@ gcacw-order-build = Construire un pont flottant avec { $unit }, vers { $hex }
 gcacw-order-repair = Réparer le passage avec { $unit }, vers { $hex }
 gcacw-order-forage = Fourrager avec { $unit }
 gcacw-order-levy = Lever des contributions avec { $unit }
-gcacw-order-flee = Déplacer { $unit } en { $hex }
+gcacw-order-flee = Déplacer { $unit } vers { $hex }
 gcacw-order-place =
     { $count ->
-        [0] Placer un leurre en { $hex }
-       *[other] Cacher { gcacw-units } en { $hex }
+        [0] Placer un leurre à { $hex }
+       *[other] Cacher { gcacw-units } à { $hex }
     }
 gcacw-order-reveal = Retirer le marqueur de force { $marker }
 gcacw-order-parade =
@@ -160,7 +160,7 @@ gcacw-order-end = Terminer la marche
 gcacw-order-along = Faire partir { $leader } avec { $unit }
 gcacw-order-stay = Laisser { $leader } avec { $unit }
 gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } PM)
-gcacw-order-target = Assaut sur { $hex }
+gcacw-order-target = Donner l’assaut à { $hex }
 gcacw-order-commit = Attaquer avec { gcacw-units }
 gcacw-order-grand-assault = Tenter un grand assaut sous { $leader }
 gcacw-order-no-grand-assault = Pas de grand assaut
@@ -170,48 +170,48 @@ gcacw-order-lose =
         [1] Répartir les pertes : { $unit } −{ $unitpoints }
         [2] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
         [3] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
-       *[other] Répartir les pertes : { $count } unités : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+       *[other] Répartir les pertes : { $count } unités : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }…
     }
 gcacw-order-retreat =
     { $length ->
-        [1] Retraiter d’un hex, en { $hex }
-       *[other] Retraiter de { $length } hex, jusqu’en { $hex }
+        [1] Retraiter de 1 hex vers { $hex }
+       *[other] Retraiter de { $length } hex vers { $hex }
     }
-gcacw-order-fall-back = Se retirer avec { gcacw-units }
+gcacw-order-fall-back = Retraite volontaire avec { gcacw-units }
 gcacw-order-hold = Tenir
 gcacw-order-advance = Avancer avec { gcacw-units }
 gcacw-order-no-advance = Ne pas avancer
-gcacw-order-displace = Envoyer { $leader } auprès de l’unité { $unit }
+gcacw-order-displace = Envoyer { $leader } avec { $unit }
 
 ## Le rapport
 
 gcacw-event-phase =
     { $phasekey ->
-        [random-events] Événements aléatoires.
-        [reinforcements] Renforts.
-        [attachment] Les unités détachées peuvent rejoindre les leurs.
-        [transfer] Transfert des généraux.
-        [action] Le cycle d’action commence.
-        [recovery] Les armées prennent du repos.
+        [random-events] Phase d’événements aléatoires.
+        [reinforcements] Phase de renforts.
+        [attachment] Phase de rattachement : les unités détachées peuvent rejoindre leur unité mère.
+        [transfer] Phase de transfert des généraux.
+        [action] Début du cycle d’action.
+        [recovery] Phase de repos.
         [over] Le dernier tour est terminé.
        *[other] Phase : { $phase }.
     }
 gcacw-event-turn = Tour { $turn }.
-gcacw-event-random-event = Événements aléatoires : les dés donnent { $dice } : { $result }.
+gcacw-event-random-event = Événements aléatoires, jet de { $dice } : { $result }.
 gcacw-event-rain = Il pleut au tour { $turn }.
 gcacw-event-unfordable =
     { $riverkey ->
-        [major] Les fleuves ne sont plus guéables jusqu’à la fin du tour { $turn }.
-       *[minor] Les rivières ne sont plus guéables jusqu’à la fin du tour { $turn }.
+        [major] Les fleuves ne se passent plus à gué jusqu’au tour { $turn } inclus.
+       *[minor] Les rivières ne se passent plus à gué jusqu’au tour { $turn } inclus.
     }
 gcacw-event-fordable =
     { $riverkey ->
-        [major] Les fleuves sont de nouveau guéables.
-       *[minor] Les rivières sont de nouveau guéables.
+        [major] Les gués des fleuves sont de nouveau praticables.
+       *[minor] Les gués des rivières sont de nouveau praticables.
     }
-gcacw-event-caught-in-swamp = La pluie surprend { $unit } dans un marais.
-gcacw-event-insubordination = Les deux dés donnent { $die } : insubordination.
-gcacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’emporte.
+gcacw-event-caught-in-swamp = La pluie surprend { $unit } dans les marécages.
+gcacw-event-insubordination = Les deux camps obtiennent { $die } : insubordination.
+gcacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } gagne le jet.
 gcacw-event-automatic-initiative = { side-begins-sentence } a l’initiative sans jet de dé : l’ennemi n’a plus rien à activer.
 gcacw-event-took-initiative = { side-begins-sentence } prend l’initiative.
 gcacw-event-passed = { side-begins-sentence } passe.
@@ -224,13 +224,13 @@ gcacw-event-activated =
     }
 gcacw-event-unit-allowance =
     { $points ->
-        [1] { $unit } se met en marche : jet de { $dice }, 1 point de mouvement.
-       *[other] { $unit } se met en marche : jet de { $dice }, { $points } points de mouvement.
+        [1] { $unit } : jet de marche { $dice }, 1 PM.
+       *[other] { $unit } : jet de marche { $dice }, { $points } PM.
     }
 gcacw-event-leader-allowance =
     { $points ->
-        [1] { $leader } donne l’ordre de marche : jet de { $dice }, 1 point de mouvement pour chaque unité.
-       *[other] { $leader } donne l’ordre de marche : jet de { $dice }, { $points } points de mouvement pour chaque unité.
+        [1] { $leader } : jet de marche { $dice }, 1 PM pour chacune de ses unités.
+       *[other] { $leader } : jet de marche { $dice }, { $points } PM pour chacune de ses unités.
     }
 gcacw-event-fatigue = { $unit } : niveau de fatigue { $level }.
 gcacw-event-disorganized = { $unit } est désorganisé.
@@ -245,82 +245,82 @@ gcacw-event-demoralized =
 gcacw-event-extended-march = Marche étendue, { $unit } : jet de { $die }, modifié à { $modified } : { $result }.
 gcacw-event-force-march =
     { $points ->
-        [1] { $unit } force la marche : jet de { $dice }, 1 point de mouvement de plus.
-       *[other] { $unit } force la marche : jet de { $dice }, { $points } points de mouvement de plus.
+        [1] { $unit } fait une marche forcée : jet de { $dice }, +1 PM.
+       *[other] { $unit } fait une marche forcée : jet de { $dice }, +{ $points } PM.
     }
-gcacw-event-manpower = { $unit } tombe à un effectif de { $value }.
+gcacw-event-manpower = { $unit } : effectif réduit à { $value }.
 gcacw-event-eliminated =
     { $causekey ->
-        [extended-march] { $unit } fond pendant la marche étendue et disparaît.
-        [force-march] { $unit } fond pendant la marche forcée et disparaît.
-        [zoc] { $unit } disparaît en passant d’une ZdC à l’autre.
+        [extended-march] { $unit } est éliminé par les pertes de la marche étendue.
+        [force-march] { $unit } est éliminé par les pertes de la marche forcée.
+        [zoc] { $unit } est éliminé en passant de ZdC à ZdC.
         [umpire] { $unit } est retiré par l’arbitre.
-        [combat] { $unit } est anéanti au combat.
-        [retreat] { $unit } est anéanti dans la retraite.
-        [surrender] { $unit } se rend et quitte le jeu.
-        [cavalry-retreat] { $unit } est anéanti dans la retraite de cavalerie.
-        [swamp] { $unit } ne trouve pas d’issue hors du marais et est perdu.
+        [combat] { $unit } est éliminé au combat.
+        [retreat] { $unit } est éliminé dans la retraite.
+        [surrender] { $unit } se rend.
+        [cavalry-retreat] { $unit } est éliminé dans la retraite de cavalerie.
+        [swamp] { $unit } ne peut pas sortir des marécages et est éliminé.
        *[other] { $unit } est éliminé : { $cause }.
     }
-gcacw-event-moved = { $unit } marche de { $from } à { $hex } ({ $cost } PM, reste { $points }).
-gcacw-event-put-there = { $unit } est placé en { $hex }.
-gcacw-event-arrived = { $unit } arrive en { $hex }.
-gcacw-event-reunited = { $unit } rejoint { $other }, qui reprend sa force.
+gcacw-event-moved = { $unit } marche depuis { $from } vers { $hex } ({ $cost } PM, reste { $points }).
+gcacw-event-put-there = { $unit } est placé à { $hex }.
+gcacw-event-arrived = { $unit } arrive à { $hex }.
+gcacw-event-reunited = { $unit } rejoint { $other }, qui reprend son effectif.
 gcacw-event-attached = { $leader } rejoint { $unit }.
-gcacw-event-leader-eliminated = { $leader } n’a plus d’unité sous ses ordres et quitte le jeu.
-gcacw-event-flanks-refused = Les troupes en { $hex } refusent leurs flancs.
-gcacw-event-flanks-restored = Les troupes en { $hex } ne refusent plus leurs flancs.
-gcacw-event-attack-declared = Attaque de { $from } contre { $hex }.
+gcacw-event-leader-eliminated = { $leader } n’a plus d’unité à commander et est retiré.
+gcacw-event-flanks-refused = Les unités à { $hex } refusent leurs flancs.
+gcacw-event-flanks-restored = Les unités à { $hex } ne refusent plus leurs flancs.
+gcacw-event-attack-declared = Attaque depuis { $from } contre { $hex }.
 gcacw-event-attack-type =
     { $kindkey ->
-        [column] L’attaque part de la colonne de route ({ $cost } PM).
-        [hasty] Attaque improvisée ({ $cost } PM).
-        [normal] Attaque normale ({ $cost } PM).
-        [prepared] Attaque préparée ({ $cost } PM).
+        [column] Attaque en colonne de route ({ $cost } PM).
+        [hasty] Attaque improvisée ({ $cost } PM).
+        [normal] Attaque normale ({ $cost } PM).
+        [prepared] Attaque préparée ({ $cost } PM).
         [assault] Assaut.
-       *[other] Attaque : { $kind } ({ $cost } PM).
+       *[other] Attaque : { $kind } ({ $cost } PM).
     }
-gcacw-event-artillery = Le canon tonne : jet de { $die }, modificateur d’artillerie { gcacw-signed-modifier }.
-gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
-gcacw-event-union-panic = Le résultat en { $hex } est imprimé en italique : panique de l’Union (7.5). Ses effets sont dits par la règle 18.0 de Stonewall Jackson’s Way, que Brevet n’a pas : appliquez-les de la main de l’arbitre.
+gcacw-event-artillery = Artillerie, jet de { $die } : modificateur { gcacw-signed-modifier }.
+gcacw-event-combat = Combat à { $hex }, { $attackervalue } contre { $defendervalue } : jet d’attaque { $attack }, jet de défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
+gcacw-event-union-panic = Résultat en italique à { $hex } : panique de l’Union (7.5). Ses effets figurent dans la règle 18.0 de Stonewall Jackson’s Way, absente de Brevet : appliquez-les avec l’arbitre.
 gcacw-event-retreated =
     { $kindkey ->
-        [rout] Les troupes en { $from } sont en déroute et fuient jusqu’en { $hex }.
-        [cavalry] La cavalerie en { $from } se dérobe jusqu’en { $hex }.
-        [voluntary] Les troupes en { $from } se retirent volontairement en { $hex }.
-       *[normal] Les troupes en { $from } font retraite jusqu’en { $hex }.
+        [rout] Les unités à { $from } déroutent vers { $hex }.
+        [cavalry] La cavalerie à { $from } fait retraite vers { $hex }.
+        [voluntary] Les unités à { $from } font une retraite volontaire vers { $hex }.
+       *[normal] Les unités à { $from } font retraite vers { $hex }.
     }
 gcacw-event-surrendered =
     { $count ->
-        [1] Sans issue, l’unité en { $hex } se rend.
-       *[other] Sans issue, les { $count } unités en { $hex } se rendent.
+        [1] Aucune retraite possible : l’unité à { $hex } se rend.
+       *[other] Aucune retraite possible : les { $count } unités à { $hex } se rendent.
     }
 gcacw-event-advanced =
     { $count ->
-        [1] Une unité avance de { $from } en { $hex }.
-       *[other] { $count } unités avancent de { $from } en { $hex }.
+        [1] Une unité avance depuis { $from } vers { $hex }.
+       *[other] { $count } unités avancent depuis { $from } vers { $hex }.
     }
 gcacw-event-cavalry-retreat =
     { $reduction ->
-        [0] La cavalerie en { $hex } cède le terrain : jet de { $die }, l’ennemi n’est pas ralenti.
-        [1] La cavalerie en { $hex } cède le terrain : jet de { $die }, l’ennemi perd 1 point de mouvement.
-       *[other] La cavalerie en { $hex } cède le terrain : jet de { $die }, l’ennemi perd { $reduction } points de mouvement.
+        [0] Retraite de la cavalerie à { $hex } : jet de { $die }, l’ennemi ne perd aucun PM.
+        [1] Retraite de la cavalerie à { $hex } : jet de { $die }, l’ennemi perd 1 PM.
+       *[other] Retraite de la cavalerie à { $hex } : jet de { $die }, l’ennemi perd { $reduction } PM.
     }
-gcacw-event-command-roll = { $leader } ordonne l’assaut : jet de { $die }, chiffre d’assaut { $number }.
-gcacw-event-command-roll-failed = { $leader } ordonne l’assaut : jet de { $die }, l’ordre reste sans effet.
+gcacw-event-command-roll = { $leader }, jet de commandement { $die } : chiffre d’assaut { $number }.
+gcacw-event-command-roll-failed = { $leader }, jet de commandement { $die } : pas d’assaut.
 gcacw-event-grand-command-roll =
     { $number ->
-        [1] { $leader } ordonne un grand assaut : jet de { $die }, un hex peut s’y joindre.
-       *[other] { $leader } ordonne un grand assaut : jet de { $die }, { $number } hex au plus peuvent s’y joindre.
+        [1] { $leader }, jet de grand assaut { $die } : 1 hex peut se joindre.
+       *[other] { $leader }, jet de grand assaut { $die } : jusqu’à { $number } hex peuvent se joindre.
     }
-gcacw-event-grand-command-roll-failed = { $leader } ordonne un grand assaut : jet de { $die }, personne ne s’y joint.
-gcacw-event-march-ended = { $unit } fait halte.
+gcacw-event-grand-command-roll-failed = { $leader }, jet de grand assaut { $die } : échec.
+gcacw-event-march-ended = { $unit } termine sa marche.
 gcacw-event-entrenched = { $unit } se retranche : { $works }.
 gcacw-event-works-lost = { $unit } quitte ses retranchements.
 gcacw-event-burned =
     { $statekey ->
-        [destroyed] La gare en { $hex } est réduite en cendres.
-       *[damaged] La gare en { $hex } est endommagée par le feu.
+        [destroyed] La gare à { $hex } est détruite.
+       *[damaged] La gare à { $hex } est endommagée.
     }
 gcacw-event-bridge-roll =
     { $attemptkey ->
@@ -328,7 +328,7 @@ gcacw-event-bridge-roll =
         [destroy] { $unit } tente de détruire le passage vers { $hex } : le dé donne { $die }, soit { $modified } : { $result }.
        *[repair] { $unit } tente de réparer le passage vers { $hex } : le dé donne { $die }, soit { $modified } : { $result }.
     }
-gcacw-event-pontoon-built = { side-begins-sentence } dispose d’un pont flottant entre { $from } et { $hex }.
+gcacw-event-pontoon-built = { side-begins-sentence } construit un pont flottant entre { $from } et { $hex }.
 gcacw-event-pontoon-removed =
     { $causekey ->
         [dismantled] Le pont flottant entre { $from } et { $hex } est démonté.
@@ -344,8 +344,8 @@ gcacw-event-without-ammunition = { $unit } manque de munitions.
 gcacw-event-ammunition = { $unit } retrouve des munitions.
 gcacw-event-county = { side-begins-sentence } contrôle le comté de { $hex }.
 gcacw-event-county-nobody = Personne ne contrôle le comté de { $hex }.
-gcacw-event-marker-placed = { side-begins-sentence } place le marqueur de force { $marker } en { $hex }.
-gcacw-event-marker-split = { side-begins-sentence } sépare le marqueur de force { $marker } du { $other } en { $hex }.
+gcacw-event-marker-placed = { side-begins-sentence } place le marqueur de force { $marker } à { $hex }.
+gcacw-event-marker-split = { side-begins-sentence } détache le marqueur de force { $marker } du marqueur { $other } à { $hex }.
 gcacw-event-hidden-march =
     { $count ->
         [0] { side-begins-sentence } fait marcher le marqueur de force { $marker }.
@@ -353,21 +353,21 @@ gcacw-event-hidden-march =
        *[other] { side-begins-sentence } fait marcher le marqueur de force { $marker } : { $count } dés, { $dice }.
     }
 gcacw-event-hidden-roll = { side-begins-sentence } fait { $dice } au dé pour le marqueur de force { $marker }.
-gcacw-event-marker-moved = { side-begins-sentence } déplace le marqueur de force { $marker } de { $from } à { $hex }.
+gcacw-event-marker-moved = { side-begins-sentence } déplace le marqueur de force { $marker } depuis { $from } vers { $hex }.
 gcacw-event-marker-revealed =
     { $causekey ->
-        [adjacent] L’ennemi est tout près. Marqueur de force { $marker } en { $hex } : { gcacw-units }.
-        [cavalry] La cavalerie voit le marqueur de force { $marker } en { $hex } : { gcacw-units }.
-       *[other] { side-begins-sentence } retire le marqueur de force { $marker } en { $hex } : { gcacw-units }.
+        [adjacent] Ennemi adjacent : le marqueur de force { $marker } à { $hex } est révélé : { gcacw-units }.
+        [cavalry] La cavalerie repère le marqueur de force { $marker } à { $hex } : { gcacw-units }.
+       *[other] { side-begins-sentence } retire le marqueur de force { $marker } à { $hex } : { gcacw-units }.
     }
 gcacw-event-marker-dummy =
     { $causekey ->
-        [adjacent] L’ennemi est tout près. Le marqueur de force { $marker } en { $hex } était un leurre.
-        [cavalry] La cavalerie voit le marqueur de force { $marker } en { $hex } : c’était un leurre.
-       *[other] { side-begins-sentence } retire le marqueur de force { $marker } en { $hex } : c’était un leurre.
+        [adjacent] Ennemi adjacent : le marqueur de force { $marker } à { $hex } était un leurre.
+        [cavalry] La cavalerie repère le marqueur de force { $marker } à { $hex } : c’était un leurre.
+       *[other] { side-begins-sentence } retire le marqueur de force { $marker } à { $hex } : c’était un leurre.
     }
 gcacw-event-taken-along = Le leurre { $marker } suit la marche.
-gcacw-event-holds = { side-begins-sentence } tient { $hex }.
+gcacw-event-holds = { side-begins-sentence } contrôle { $hex }.
 gcacw-event-over = { side-begins-sentence } gagne la partie.
 gcacw-event-over-draw = Partie nulle.
 
@@ -392,8 +392,8 @@ word-over = fin de la partie
 ## Mots : décisions
 
 word-initiative = initiative
-word-attach = attachement du général actif
-word-follow = général qui accompagne
+word-attach = rattachement du général actif
+word-follow = généraux qui suivent
 word-next = unité suivante
 word-cavalry-retreat = retraite de cavalerie
 word-force-march = marche forcée
@@ -401,16 +401,16 @@ word-march = marche
 word-leaders = généraux qui partent ou restent
 word-attack-type = type d’attaque
 word-target = cible
-word-commit = unités engagées
+word-commit = unités engagées dans l’assaut
 word-grand-assault = grand assaut
-word-join = unités qui rejoignent
+word-join = unités qui se joignent
 word-losses = pertes
 word-retreat = retraite
 word-voluntary-retreat = retraite volontaire
 word-advance = avance
-word-displace = général sans unité
+word-displace = général déplacé
 word-destroy = destruction d’un passage
-word-works = travaux de récupération
+word-works = travaux de la phase de repos
 
 ## Mots : retranchements, pluie et ponts
 
@@ -449,18 +449,18 @@ word-voluntary = volontaire
 
 ## Mots : résultats d’une marche étendue
 
-word-extended-nothing = pas d’effet
-word-extended-disorganized = désorganisé
-word-extended-loss-1 = 1 point d’effectif perdu, désorganisé
-word-extended-loss-2 = 2 points d’effectif perdus, désorganisé
-word-extended-loss-3 = 3 points d’effectif perdus, désorganisé
+word-extended-nothing = sans effet
+word-extended-disorganized = désorganisation
+word-extended-loss-1 = −1 en effectif, désorganisation
+word-extended-loss-2 = −2 en effectif, désorganisation
+word-extended-loss-3 = −3 en effectif, désorganisation
 
 ## Mots : causes d’une perte
 
 word-extended-march = marche étendue
 word-zoc = zone de contrôle
 word-combat = combat
-word-umpire = l’arbitre
+word-umpire = arbitre
 word-surrender = reddition
 
 ## Mots : jets de dé et noms des décomptes
@@ -473,7 +473,7 @@ word-command = commandement
 word-grand-command = commandement du grand assaut
 word-cost = coût du mouvement
 word-flank = bonus de flanc
-word-ratio = rapport
+word-ratio = rapport de forces
 word-tactical = modificateur tactique
 word-covered = hex couverts
 word-attacker-value = valeur de combat de l’attaquant

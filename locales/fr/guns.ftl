@@ -68,7 +68,7 @@ guns-signed-result =
 
 guns-prompt-over = La partie est terminée.
 guns-prompt-bid = Misez pour le choix de l’armée : la mise est le nombre de mouvements d’objectif de votre adversaire. Ou passez.
-guns-prompt-choose-side = Les enchères sont à vous. Quelle armée prenez-vous ?
+guns-prompt-choose-side = Vous remportez les enchères. Choisissez votre camp.
 guns-prompt-handicap =
     { $count ->
         [1] Vous pouvez déplacer les objectifs avant la bataille : il reste un mouvement.
@@ -79,11 +79,11 @@ guns-prompt-special-orders =
         [1] { $side } : écrivez vos ordres spéciaux à votre subordonné, un mot au plus, ou rien. Pas de code ; taisez vos jetons et les renforts à venir.
        *[other] { $side } : écrivez vos ordres spéciaux à votre subordonné, { $count } mots au plus, ou rien. Pas de code ; taisez vos jetons et les renforts à venir.
     }
-guns-prompt-buford = { $side } : où se place la cavalerie de Buford ?
+guns-prompt-buford = { $side } : placez la cavalerie de Buford.
 guns-prompt-length =
     { $hours ->
         [1] { $side } : le tour dure une heure.
-       *[other] { $side } : combien de temps dure le tour ? { $hours } heures au plus.
+       *[other] { $side } : choisissez la durée du tour, { $hours } heures au plus.
     }
 guns-prompt-night-discard =
     { $count ->
@@ -92,27 +92,27 @@ guns-prompt-night-discard =
     }
 guns-prompt-tray-limit =
     { $count ->
-        [1] { $side } : le porte-jetons tient huit jetons. Défaussez-en un.
-       *[other] { $side } : le porte-jetons tient huit jetons. Défaussez-en { $count }.
+        [1] { $side } : le porte-jetons ne contient que huit jetons. Défaussez-en un.
+       *[other] { $side } : le porte-jetons ne contient que huit jetons. Défaussez-en { $count }.
     }
-guns-prompt-retreat = { $side } : faites vos retraites, d’abord celles qui sont obligatoires.
+guns-prompt-retreat = { $side } : effectuez vos retraites ; les retraites obligatoires ne peuvent pas être omises.
 guns-prompt-attack = { $side } : déclarez une attaque, ou terminez.
 guns-prompt-attack-penalty =
     { $count ->
-        [1] { $side } : vous deviez attaquer et ne l’avez pas fait. Défaussez au moins un jeton.
-       *[other] { $side } : vous deviez attaquer et ne l’avez pas fait. Défaussez au moins { $count } jetons.
+        [1] { $side } : vous avez déclaré Attaquer sans attaquer. Défaussez au moins un jeton.
+       *[other] { $side } : vous avez déclaré Attaquer sans attaquer. Défaussez au moins { $count } jetons.
     }
 guns-prompt-defence-guns = { $side } : jouez de l’artillerie pour la défense, ou terminez.
 guns-prompt-attack-guns = { $side } : jouez de l’artillerie pour soutenir l’attaque, ou terminez.
 guns-prompt-fillers =
     { $count ->
-        [1] { $side } : l’attaque coûte encore un jeton. Lequel ?
-       *[other] { $side } : l’attaque coûte encore { $count } jetons. Lesquels ?
+        [1] { $side } : l’attaque exige encore un jeton. Lequel ?
+       *[other] { $side } : l’attaque exige encore { $count } jetons. Lesquels ?
     }
 guns-prompt-bombard = { $side } : que bombarde l’artillerie sur { $at } ?
-guns-prompt-hit = { $side } : un coup porte sur { $at }. Quel jeton est détruit ?
+guns-prompt-hit = { $side } : une touche sur { $at }. Quel jeton d’artillerie est détruit ?
 guns-prompt-fire = { $side } : quelle position soutient l’artillerie sur { $at } ?
-guns-prompt-offer = { $side } : { $block } est réduit. Quels sont les deux blocs proposés à l’adversaire ?
+guns-prompt-offer = { $side } : { $block } est réduit. Choisissez les deux blocs de remplacement à proposer à l’adversaire.
 guns-prompt-pick = { $side } : { $block } est réduit. Choisissez un des deux blocs, sans les voir.
 guns-prompt-combat = { $side } : quel combat rapproché vient en premier ?
 guns-prompt-leader = { $side } : quel bloc est le leader de la défense ?
@@ -124,17 +124,17 @@ guns-prompt-march = { $side } : faites marcher vos blocs, changez leur sens, d�
 guns-prompt-fieldworks = { $side } : placez des travaux de terrain, ou terminez.
 guns-prompt-sacrifice = { $side } : retirez deux blocs à pleine puissance, ou renoncez aux trois prochains blocs de renfort.
 guns-prompt-give-up-which = { $side } : à quels blocs, parmi ceux qui arrivent, renoncez-vous ?
-guns-prompt-early-arrival = { $side } : quel jeton arrivée va parmi les heures du matin ?
+guns-prompt-early-arrival = { $side } : choisissez le jeton Arrivée à placer aux heures du matin.
 guns-prompt-order = { $side } : déclarez le commandement général du prochain tour.
 guns-prompt-withdraw-discard =
     { $count ->
-        [1] { $side } : vous retraitez. Défaussez au moins un jeton.
-       *[other] { $side } : vous retraitez. Défaussez au moins { $count } jetons.
+        [1] { $side } : vous avez déclaré Retraiter. Défaussez au moins un jeton.
+       *[other] { $side } : vous avez déclaré Retraiter. Défaussez au moins { $count } jetons.
     }
 guns-prompt-hold-discard =
     { $count ->
-        [1] { $side } : vous tenez encore après une retraite obligatoire. Défaussez un jeton.
-       *[other] { $side } : vous tenez encore après une retraite obligatoire. Défaussez { $count } jetons.
+        [1] { $side } : vous déclarez de nouveau Tenir après des retraites obligatoires. Défaussez un jeton.
+       *[other] { $side } : vous déclarez de nouveau Tenir après des retraites obligatoires. Défaussez { $count } jetons.
     }
 guns-prompt-objectives =
     { $count ->
@@ -148,8 +148,8 @@ guns-order-bid = Miser { $bid }
 guns-order-pass = Passer
 guns-order-take =
     { $sidekey ->
-        [confederate] Prendre les Confédérés
-       *[union] Prendre l’Union
+        [confederate] Jouer la Confédération
+       *[union] Jouer l’Union
     }
 guns-order-write =
     { $emptykey ->
@@ -175,27 +175,31 @@ guns-order-fill =
     }
 guns-order-retreat =
     { $offkey ->
-        [yes] { $mountedkey ->
-            [yes] Retraite montée de { $block } hors de la carte par { $to }
-           *[no] Retraite de { $block } hors de la carte par { $to }
-        }
-       *[no] { $mountedkey ->
-            [yes] Retraite montée de { $block } vers { $to }, face à { $front }
-           *[no] Retraite de { $block } vers { $to }, face à { $front }
-        }
+        [yes]
+            { $mountedkey ->
+                [yes] Retraiter { $block } (monté) hors de la carte par { $to }
+               *[no] Retraiter { $block } hors de la carte par { $to }
+            }
+       *[no]
+            { $mountedkey ->
+                [yes] Retraiter { $block } (monté) vers { $to }, face à { $front }
+               *[no] Retraiter { $block } vers { $to }, face à { $front }
+            }
     }
 guns-order-march =
     { $offkey ->
-        [yes] { $mountedkey ->
-            [yes] Marche montée de { $block } hors de la carte par { $to }
-           *[no] Marche de { $block } hors de la carte par { $to }
-        }
-       *[no] { $mountedkey ->
-            [yes] Marche montée de { $block } vers { $to }, face à { $front }
-           *[no] Marche de { $block } vers { $to }, face à { $front }
-        }
+        [yes]
+            { $mountedkey ->
+                [yes] Faire marcher { $block } (monté) hors de la carte par { $to }
+               *[no] Faire marcher { $block } hors de la carte par { $to }
+            }
+       *[no]
+            { $mountedkey ->
+                [yes] Faire marcher { $block } (monté) vers { $to }, face à { $front }
+               *[no] Faire marcher { $block } vers { $to }, face à { $front }
+            }
     }
-guns-order-stuck = Perdre { $block } : aucune retraite possible
+guns-order-stuck = Éliminer { $block } : aucune retraite possible
 guns-order-attack =
     { $targets ->
         [1] { $count ->
@@ -215,7 +219,7 @@ guns-order-pick =
         [1] Choisir le premier
        *[other] Choisir le second
     }
-guns-order-combat = D’abord le combat rapproché sur { $at }
+guns-order-combat = Résoudre le combat rapproché sur { $at }
 guns-order-lead = Leader : { $block }
 guns-order-reduce = Réduire { $block }
 guns-order-enter =
@@ -227,7 +231,7 @@ guns-order-enter =
         }
     }
 guns-order-transfer = Transférer { $block } à { $to }
-guns-order-turn = Retourner { $block } face à { $front }
+guns-order-turn = Changer le sens de { $block }, face à { $front }
 guns-order-spend = Dépenser un jeton de marche
 guns-order-fieldwork = Placer un travail de terrain sur { $at }, face à { $front }
 guns-order-remove = Retirer { $one } et { $other }
@@ -239,7 +243,7 @@ guns-order-give-up =
         [3] Renoncer à { $block }, { $second } et { $third }
        *[other] Renoncer à { $block }, { $second }, { $third } et { $fourth }
     }
-guns-order-early = Le matin : { $entry }
+guns-order-early = Arrivée du matin : { $entry }
 guns-order-declare = { guns-general-order }
 guns-order-objective =
     { $namedkey ->
@@ -259,11 +263,11 @@ guns-event-bid =
 guns-event-pass = Le joueur { $player } passe.
 guns-event-took =
     { $sidekey ->
-        [confederate] Le joueur { $player } prend les Confédérés.
-       *[union] Le joueur { $player } prend l’Union.
+        [confederate] Le joueur { $player } joue la Confédération.
+       *[union] Le joueur { $player } joue l’Union.
     }
-guns-event-placed = { guns-block } se tient sur { $at }.
-guns-event-dealt = Blocs, jetons et piles de renforts sont en place.
+guns-event-placed = { guns-block } est placé sur { $at }.
+guns-event-dealt = Mise en place : blocs, jetons et piles de renforts.
 guns-event-turn =
     { $day ->
         [1] 1er juillet, { $hour }. { guns-first-player }
@@ -271,8 +275,8 @@ guns-event-turn =
     }
 guns-first-player =
     { $firstkey ->
-        [confederate] La Confédération agit la première.
-       *[union] L’Union agit la première.
+        [confederate] Premier joueur : la Confédération.
+       *[union] Premier joueur : l’Union.
     }
 guns-event-length =
     { $hours ->
@@ -295,33 +299,32 @@ guns-event-discarded =
 guns-event-declared = { side-begins-sentence } déclare { guns-general-order }.
 guns-event-wrote =
     { $readkey ->
-        [yes] Des ordres spéciaux du commandant sont arrivés.
-       *[no] { $sidekey ->
-            [confederate] Le commandant confédéré s’est adressé à son subordonné.
-           *[union] Le commandant de l’Union s’est adressé à son subordonné.
-        }
+        [yes] Votre commandant vous envoie des ordres spéciaux.
+       *[no]
+            { $sidekey ->
+                [confederate] Le commandant confédéré envoie des ordres spéciaux.
+               *[union] Le commandant de l’Union envoie des ordres spéciaux.
+            }
     }
 guns-event-turned-up =
     { $tokenkey ->
-        [rumour] { $hour } : pour { side-in-sentence }, ce n’est qu’une rumeur.
-       *[other] { $hour } : des renforts pour { side-in-sentence } à { $token }.
+        [rumour] { $hour } : rumeur ({ side-in-sentence }).
+       *[other] { $hour } : renforts pour { side-in-sentence } à { $token }.
     }
 guns-event-arrived =
     { $knownkey ->
-        [yes] { $count ->
-            [1] { $hour } : { $battalion } est à { $entry }, un bloc.
-           *[other] { $hour } : { $battalion } est à { $entry }, { $count } blocs.
-        }
-       *[no] { $count ->
-            [1] { $hour } : un bloc { guns-of-side } est à { $entry }.
-           *[other] { $hour } : { $count } blocs { guns-of-side } sont à { $entry }.
-        }
+        [yes]
+            { $count ->
+                [1] { $hour } : { $battalion } arrive à { $entry } (1 bloc).
+               *[other] { $hour } : { $battalion } arrive à { $entry } ({ $count } blocs).
+            }
+       *[no]
+            { $count ->
+                [1] { $hour } : 1 bloc { guns-of-side } arrive à { $entry }.
+               *[other] { $hour } : { $count } blocs { guns-of-side } arrivent à { $entry }.
+            }
     }
-guns-event-transferred =
-    { $fromkey ->
-        [emmitsburg] { guns-block } est transféré d’Emmitsburg à { $to }, hors de la carte.
-       *[other] { guns-block } est transféré de { $from } à { $to }, hors de la carte.
-    }
+guns-event-transferred = { guns-block } est transféré hors carte depuis { $from } vers { $to }.
 guns-event-entered =
     { $roadkey ->
         [yes] { guns-block } entre par la route à { $entry }, jusqu’à { $to }.
@@ -329,30 +332,30 @@ guns-event-entered =
     }
 guns-event-retreated-off =
     { $mountedkey ->
-        [yes] { guns-block } se dérobe à cheval depuis { $from } et quitte la carte par { $to }.
+        [yes] { guns-block } (monté) fait retraite depuis { $from } et quitte la carte par { $to }.
        *[no] { guns-block } fait retraite depuis { $from } et quitte la carte par { $to }.
     }
 guns-event-left-map =
     { $mountedkey ->
-        [yes] { guns-block } quitte la carte à cheval par { $to }.
+        [yes] { guns-block } (monté) quitte la carte par { $to }.
        *[no] { guns-block } quitte la carte par { $to }.
     }
 guns-event-came-back =
     { $mountedkey ->
-        [yes] { guns-block } revient à cheval sur la carte, jusqu’à { $to }.
-       *[no] { guns-block } revient sur la carte, jusqu’à { $to }.
+        [yes] { guns-block } (monté) revient sur la carte, vers { $to }.
+       *[no] { guns-block } revient sur la carte, vers { $to }.
     }
 guns-event-retreated =
     { $mountedkey ->
-        [yes] { guns-block } se dérobe à cheval de { $from } à { $to }.
-       *[no] { guns-block } fait retraite de { $from } à { $to }.
+        [yes] { guns-block } (monté) fait retraite depuis { $from } vers { $to }.
+       *[no] { guns-block } fait retraite depuis { $from } vers { $to }.
     }
 guns-event-marched =
     { $mountedkey ->
-        [yes] { guns-block } va à cheval de { $from } à { $to }.
-       *[no] { guns-block } marche de { $from } à { $to }.
+        [yes] { guns-block } (monté) marche depuis { $from } vers { $to }.
+       *[no] { guns-block } marche depuis { $from } vers { $to }.
     }
-guns-event-turned = { guns-block } fait demi-tour sur { $at }.
+guns-event-turned = { guns-block } change de sens sur { $at }.
 guns-event-hastened = { side-begins-sentence } dépense un jeton de marche : une étape de plus pour trois blocs.
 guns-event-shown = { $block } est révélé.
 guns-event-attack =
@@ -371,11 +374,11 @@ guns-event-attack =
     }
 guns-event-no-attack =
     { $penaltykey ->
-        [yes] { side-begins-sentence } devait attaquer et ne l’a pas fait : elle perd la moitié de son porte-jetons.
+        [yes] { side-begins-sentence } a déclaré Attaquer sans attaquer : au moins la moitié de ses jetons sont défaussés.
        *[no] { side-begins-sentence } n’attaque pas.
     }
-guns-event-guns-placed = { side-begins-sentence } met des canons en batterie sur { $at }.
-guns-event-extended = Le bombardement est étendu : l’assaut attendra.
+guns-event-guns-placed = { side-begins-sentence } joue de l’artillerie sur { $at }.
+guns-event-extended = Bombardement étendu : l’assaut est reporté.
 guns-event-filled =
     { $count ->
         [0] { side-begins-sentence } n’a pas à compléter les jetons de l’attaque.
@@ -384,25 +387,25 @@ guns-event-filled =
     }
 guns-event-guns-shown =
     { $count ->
-        [1] Les canons { guns-of-side } sur { $at } : un jeton, force { $strength }.
-       *[other] Les canons { guns-of-side } sur { $at } : { $count } jetons, force { $strength }.
+        [1] Artillerie { guns-of-side } sur { $at } : 1 jeton, force { $strength }.
+       *[other] Artillerie { guns-of-side } sur { $at } : { $count } jetons, force { $strength }.
     }
 guns-event-bombarded =
     { $hits ->
-        [0] Bombardement de { $at }, force { $points } : aucun coup ne porte.
-        [1] Bombardement de { $at }, force { $points } : un coup porte.
-       *[other] Bombardement de { $at }, force { $points } : { $hits } coups portent.
+        [0] Bombardement sur { $at }, force { $points } : aucune touche.
+        [1] Bombardement sur { $at }, force { $points } : 1 touche.
+       *[other] Bombardement sur { $at }, force { $points } : { $hits } touches.
     }
-guns-event-token-hit = { guns-token } sur { $at } : canons détruits.
-guns-event-fired = Les canons sur { $from } tirent sur les attaquants de { $at }, force { $points }.
+guns-event-token-hit = { guns-token } sur { $at } : détruite.
+guns-event-fired = L’artillerie sur { $from } tire sur les attaquants de { $at }, force { $points }.
 guns-event-defensive-fire =
     { $reductions ->
-        [0] Tir défensif devant { $at }, force { $points } : les attaquants passent intacts.
-        [1] Tir défensif devant { $at }, force { $points } : une réduction.
-       *[other] Tir défensif devant { $at }, force { $points } : { $reductions } réductions.
+        [0] Tir défensif sur { $at }, force { $points } : aucune réduction.
+        [1] Tir défensif sur { $at }, force { $points } : 1 réduction.
+       *[other] Tir défensif sur { $at }, force { $points } : { $reductions } réductions.
     }
 guns-event-advanced = { guns-block } avance jusqu’à { $to }.
-guns-event-offered = Deux blocs réduits de { $block } sont proposés, face cachée.
+guns-event-offered = { $block } : deux blocs réduits sont proposés, face cachée.
 guns-event-reduced =
     { $knownkey ->
         [yes] { $block } est réduit.
@@ -422,7 +425,7 @@ guns-event-combat =
     }
 guns-event-attack-ended =
     { $wonkey ->
-        [yes] { side-begins-sentence } gagne l’attaque.
+        [yes] { side-begins-sentence } remporte l’attaque.
        *[no] { side-begins-sentence } perd l’attaque.
     }
 guns-event-spent =
@@ -446,14 +449,14 @@ guns-event-stack-spent =
         [1] { side-begins-sentence } perd le dernier jeton tiré pour relancer l’attaque.
        *[other] { side-begins-sentence } perd les { $count } derniers jetons tirés pour relancer l’attaque.
     }
-guns-event-fieldwork = { side-begins-sentence } se retranche sur { $at } : un travail de terrain.
+guns-event-fieldwork = { side-begins-sentence } place un travail de terrain sur { $at }.
 guns-event-time-set =
     { $count ->
         [1] { side-begins-sentence } place un jeton temps pour le jour suivant.
        *[other] { side-begins-sentence } place { $count } jetons temps pour le jour suivant.
     }
 guns-event-reserve-reset = { side-begins-sentence } remet sa pile de retour dans la réserve de bataille.
-guns-event-earned = { $hour } : l’Union a reçu moins de renforts et gagne un mouvement d’objectif.
+guns-event-earned = { $hour } : moins de renforts arrivés, l’Union gagne un mouvement d’objectif.
 guns-event-objective-moved = L’objectif { $number } se déplace vers { $zone }.
 guns-event-control = { side-begins-sentence } prend l’objectif { $number }.
 guns-event-over =
@@ -479,7 +482,7 @@ guns-phase-over = Fin de la partie
 
 ## Mots : décisions
 
-word-choose-side = choix de l’armée
+word-choose-side = choix du camp
 word-handicap = objectifs déplacés après les enchères
 word-special-orders = ordres spéciaux
 word-buford = Buford
@@ -489,7 +492,7 @@ word-tray-limit = limite du porte-jetons
 word-attack-penalty = pénalité pour n’avoir pas attaqué
 word-defence-guns = artillerie du défenseur
 word-attack-guns = artillerie de l’attaquant
-word-fillers = jetons qui complètent le nombre
+word-fillers = jetons de complément
 word-bombard = bombardement
 guns-decision-fire = tir défensif
 word-offer = deux blocs proposés
@@ -500,7 +503,7 @@ word-spare = bloc à réduire
 word-entry = entrée de renforts
 word-march-tokens = jetons de marche
 word-fieldworks = travaux de terrain
-word-sacrifice = perte de l’Union la première nuit
+word-sacrifice = pertes de l’Union, première nuit
 word-give-up-which = blocs auxquels on renonce
 word-early-arrival = arrivée du matin
 word-order = commandement général
@@ -522,7 +525,7 @@ word-hour-8-am = 8 h
 word-hour-9-am = 9 h
 word-hour-10-am = 10 h
 word-hour-11-am = 11 h
-word-hour-12-noon = 12 h
+word-hour-12-noon = midi
 word-hour-1-pm = 13 h
 word-hour-2-pm = 14 h
 word-hour-3-pm = 15 h
@@ -597,12 +600,12 @@ word-guns-sykes-2 = Artillerie Sykes 2
 word-guns-sykes-1 = Artillerie Sykes 1
 word-guns-sedgwick-2 = Artillerie Sedgwick 2
 word-guns-sedgwick-1 = Artillerie Sedgwick 1
-word-guns-i-2 = Artillerie du corps I 2
-word-guns-i-1 = Artillerie du corps I 1
-word-guns-ii-2 = Artillerie du corps II 2
-word-guns-ii-1 = Artillerie du corps II 1
-word-guns-iii-2 = Artillerie du corps III 2
-word-guns-iii-1 = Artillerie du corps III 1
+word-guns-i-2 = Artillerie du Ier corps 2
+word-guns-i-1 = Artillerie du Ier corps 1
+word-guns-ii-2 = Artillerie du IIe corps 2
+word-guns-ii-1 = Artillerie du IIe corps 1
+word-guns-iii-2 = Artillerie du IIIe corps 2
+word-guns-iii-1 = Artillerie du IIIe corps 1
 word-guns-reserve-2 = Artillerie de réserve 2
 word-guns-reserve-1 = Artillerie de réserve 1
 word-guns-any-2 = Artillerie ANY 2
@@ -622,27 +625,27 @@ word-subordinate = subordonné
 word-opener = premier à miser
 word-bombardment = bombardement
 word-hours = durée du tour
-word-block-ready = attend d’entrer
+word-block-ready = prêt à entrer
 word-block-off = hors de la carte
 word-block-to-come = à venir
 word-block-unused = pas en jeu
 word-block-eliminated = éliminé
 word-reduced = réduit
 word-strength = force
-word-modifiers = ce qui s’ajoute
+word-modifiers = modificateurs
 
 ## Groupes de choix
 
-guns-group-place-buford = Placer
-guns-group-place-defence-guns = Artillerie sur
-guns-group-place-attack-guns = Artillerie sur
-guns-group-piece-march = Marcher avec
-guns-group-piece-retreat = Faire retraite avec
-guns-group-piece-beaten = Faire retraite avec
+guns-group-place-buford = Placer sur
+guns-group-place-defence-guns = Jouer de l’artillerie sur
+guns-group-place-attack-guns = Jouer de l’artillerie sur
+guns-group-piece-march = Faire marcher
+guns-group-piece-retreat = Retraiter
+guns-group-piece-beaten = Retraiter
 guns-group-piece-attack = Attaquer avec
 guns-group-place = Positions
 guns-group-place-attack = Attaquer
-guns-group-turn = Faire demi-tour
+guns-group-turn = Changer de sens
 guns-group-enter = Entrer à travers champs
 guns-group-enter-road = Entrer par la route
 guns-group-transfer = Transférer
@@ -653,10 +656,10 @@ guns-group-fieldwork = Travail de terrain sur
 guns-group-objective = Déplacer un objectif vers
 guns-group-lead = Leader
 guns-group-reduce = Réduire
-guns-group-mounted = À cheval
+guns-group-mounted = Monté
 guns-pick-off = Hors de la carte par { $zone }
-guns-pick-second = Et contre { $at }
-guns-pick-mounted = { $name }, à cheval
+guns-pick-second = Attaquer aussi { $at }
+guns-pick-mounted = { $name } (monté)
 guns-pick-way = { $name } par { $way }
 guns-block-reduced = { $name } { $strength } (réduit)
 guns-pick-block = { $name } : choisir son chemin

@@ -13,18 +13,18 @@ help-heading-options = Options :
 help-help = Affiche cette aide
 help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
 help-version = Affiche la version du programme et l’édition des règles de chaque système
-help-table = Un fichier de table à vous, qui prend la place de celle du programme (plusieurs fois si l’on veut)
-help-play = Jouer dans le terminal : ordres numérotés, lisibles par un lecteur d’écran
-help-play-scenario = Un scénario, ou un fichier de scénario à vous. Sans rien, les scénarios sont énumérés
-help-play-seat = Qui joue à ce terminal : union, confederate ou both (union à défaut)
-help-play-against = Le joueur artificiel en face : steady ou random (steady à défaut)
-help-play-seed = Le texte dont les dés sont tirés : le même texte donne les mêmes dés
-help-play-physical = Vous lancez vos propres dés et tapez ce qu’ils donnent
+help-table = Votre propre fichier de table, à la place de celui du programme ; option répétable
+help-play = Jouer dans le terminal : choix numérotés, adaptés aux lecteurs d’écran
+help-play-scenario = Un scénario, ou votre fichier de scénario ; sans rien, affiche la liste des scénarios
+help-play-seat = Camp joué à ce terminal : union, confederate ou both (par défaut : union)
+help-play-against = Adversaire ordinateur : steady ou random (par défaut : steady)
+help-play-seed = Graine des dés : même graine, mêmes dés
+help-play-physical = Vous lancez vos propres dés et saisissez les résultats
 help-referee = Lignes JSON sur l’entrée et la sortie standard, pour les robots et les autres interfaces (docs/referee.md)
-help-selfplay = Parties entre joueurs artificiels
+help-selfplay = Parties entre joueurs ordinateurs
 help-selfplay-scenario = Un scénario, ou un fichier de scénario à vous
 help-selfplay-games = Le nombre de parties (100 à défaut)
-help-selfplay-seed = Le texte dont tout est tiré : le même texte donne les mêmes parties
+help-selfplay-seed = Graine : même graine, mêmes parties
 help-selfplay-players = Les deux joueurs, celui de l’Union d’abord : steady,random à défaut
 help-selfplay-json = Donne le résultat en JSON
 help-odds = Les probabilités exactes, avec chaque modificateur et sa règle
@@ -46,18 +46,18 @@ help-odds-gcacw-disorganized-attacker = L’attaquant est désorganisé
 help-odds-gcacw-disorganized-defender = Le défenseur est désorganisé
 help-odds-gcacw-demoralized-attacker = La démoralisation de l’attaquant : 0, 1 ou 2
 help-odds-gcacw-demoralized-defender = La démoralisation du défenseur : 0, 1 ou 2
-help-odds-gcacw-covered = Combien des six hexagones autour du défenseur sont couverts, pour le bonus de flanc : 5 ou 6
+help-odds-gcacw-covered = Nombre d’hex couverts autour du défenseur, pour le bonus de flanc : 5 ou 6
 help-odds-gcacw-refused = Le défenseur a refusé ses flancs
 help-odds-gcacw-works = Les retranchements du défenseur : abatis, breastwork-build, breastwork, fort-build, fort …
 help-odds-gcacw-redoubt = Le défenseur tient une redoute de son camp
 help-odds-gcacw-rain = Il pleut
-help-odds-gcacw-command = Avec --type assault : la valeur de commandement du chef, pour compter aussi son jet
+help-odds-gcacw-command = Avec --type assault : la valeur de commandement du général, pour compter aussi son jet
 help-odds-gcacw-joining = Avec --type assault : les effectifs de chaque unité qui se joint à un grand assaut, séparés par des virgules
-help-odds-gcacw-grand = Avec --joining : la valeur de commandement du chef du grand assaut, pour compter aussi son jet
+help-odds-gcacw-grand = Avec --joining : la valeur de commandement du général du grand assaut, pour compter aussi son jet
 help-odds-gcacw-title = Le code du titre dont on suit les règles
 help-odds-gcacw-year = L’année (1862 à défaut)
 help-odds-gcacw-file = Au lieu de tout ce qui précède : un fichier de cas dont la dernière partie s’arrête à la décision
-help-odds-gcacw-order = Avec --file : l’ordre dont on calcule les chances
+help-odds-gcacw-order = Avec --file : l’ordre dont on calcule les probabilités
 help-odds-gcacw-json = Donne le résultat en JSON
 help-odds-gcacw-side = Le camp de l’unité : union ou confederate
 help-odds-gcacw-manpower = Ses effectifs
@@ -69,61 +69,61 @@ help-odds-gcacw-demoralized = Sa démoralisation : 0, 1 ou 2
 help-odds-gcacw-other-army = C’est une unité de l’Union hors de l’armée du Potomac
 help-odds-gcacw-river = Le cours d’eau : minor-river ou major-river (minor-river à défaut)
 help-odds-gcacw-crossing = Ce qui le franchit : ford, ferry ou bridge
-help-odds-gcacw-approaches = Combien des deux hexagones une route atteint : 0, 1 ou 2 (2 à défaut)
+help-odds-gcacw-approaches = Rives desservies par une route : 0, 1 ou 2 (par défaut : 2)
 help-odds-gcacw-unfordable = Le cours d’eau n’est pas guéable
-help-odds-gcacw-near-capitol = Le Capitole est à dix hexagones au plus
+help-odds-gcacw-near-capitol = Le Capitole est à dix hex au plus
 help-odds-gcacw-extended-march = Ce que coûte une marche étendue
 help-odds-gcacw-extended-march-fatigue = Son niveau de fatigue avant la marche
 help-odds-gcacw-force-march = Ce qu’une marche forcée rapporte et coûte
-help-odds-gcacw-cavalry-retreat = De combien la cavalerie qui se dérobe réduit la marche de l’ennemi
+help-odds-gcacw-cavalry-retreat = PM que la retraite de cavalerie fait perdre à l’ennemi
 help-odds-gcacw-cavalry-retreat-terrain = Le terrain de la cavalerie : clear, rolling, rough, woods …
-help-odds-gcacw-build = Si un pont flottant est construit
-help-odds-gcacw-repair = Si un pont ou un bac est réparé
-help-odds-gcacw-destroy = Si un pont ou un bac est détruit
+help-odds-gcacw-build = Probabilité de construire un pont flottant
+help-odds-gcacw-repair = Probabilité de réparer un pont ou un bac
+help-odds-gcacw-destroy = Probabilité de détruire un pont ou un bac
 help-odds-gcacw-destroy-moved = L’unité a bougé pendant sa marche
-help-odds-gcacw-destroy-watched = L’ennemi exerce une zone de contrôle sur l’unité
-help-odds-billy-yank = Le feu, le moral, les impacts et les mêlées de Billy Yank
+help-odds-gcacw-destroy-watched = L’unité est dans une ZdC ennemie
+help-odds-billy-yank = Tirs, moral, impacts et mêlées de Billy Yank
 help-odds-billy-yank-json = Donne le résultat en JSON
-help-odds-billy-yank-fire = Un feu d’armes légères : combien de pertes, et si un socle disparaît
-help-odds-billy-yank-guns = Un tir d’artillerie : combien de pertes, et si un socle disparaît
+help-odds-billy-yank-fire = Tir d’armes de petit calibre : pertes, et probabilité de perdre un élément
+help-odds-billy-yank-guns = Tir d’artillerie : pertes, et probabilité de perdre un élément
 help-odds-billy-yank-morale = Un test de moral
 help-odds-billy-yank-impact = L’impact d’une charge qui arrive au contact
-help-odds-billy-yank-melee = Le premier tour d’une mêlée
-help-odds-billy-yank-of-charger = Chargeur : { $what }
+help-odds-billy-yank-melee = Premier round d’une mêlée
+help-odds-billy-yank-of-charger = Assaillant : { $what }
 help-odds-billy-yank-of-target = Cible : { $what }
 help-odds-billy-yank-range = portée en pas, arrondie au-dessus : 1 à 30, pour les canons 1 à 50 (5, pour les canons 10 à défaut)
-help-odds-billy-yank-stands = nombre de socles, ou de sections d’une batterie (5 à défaut)
+help-odds-billy-yank-stands = nombre d’éléments, ou de sections d’une batterie (par défaut : 5)
 help-odds-billy-yank-sections = nombre de sections (3 à défaut)
-help-odds-billy-yank-figures = figurines par socle (4 à défaut)
-help-odds-billy-yank-losses = pertes déjà notées, sans faire un socle
-help-odds-billy-yank-grade = seasoned (aguerri), veteran (vétéran) ou raw (bleu) ; seasoned à défaut
+help-odds-billy-yank-figures = figurines par élément (par défaut : 4)
+help-odds-billy-yank-losses = pertes déjà notées vers le prochain élément
+help-odds-billy-yank-grade = seasoned (aguerris), veteran (vétérans) ou raw (bleus) ; par défaut : seasoned
 help-odds-billy-yank-arm = infantry, cavalry ou artillery (infantry à défaut)
-help-odds-billy-yank-charger-arm = Chargeur : infantry ou cavalry (infantry à défaut)
+help-odds-billy-yank-charger-arm = Assaillant : infantry ou cavalry (par défaut : infantry)
 help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket ou shotgun (rifle à défaut)
 help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled ou machine-gun (field-smoothbore à défaut)
 help-odds-billy-yank-formation = line, column, extended, skirmish ou disordered (line à défaut) ; une batterie en colonne est attelée
-help-odds-billy-yank-volley = son premier feu de la partie, pour la salve d’une ligne
+help-odds-billy-yank-volley = premier tir de la partie (feu de salve pour une ligne)
 help-odds-billy-yank-moved = elle a bougé, ou compte comme en mouvement
-help-odds-billy-yank-adjusted = elle a ajusté sa formation dans ce tour
+help-odds-billy-yank-adjusted = elle a ajusté sa formation pendant ce tour
 help-odds-billy-yank-bayonets = baïonnettes au canon
-help-odds-billy-yank-rest = elle tire par-dessus un mur ou une clôture juste devant son front
+help-odds-billy-yank-rest = appui sur un mur ou une clôture juste devant son front
 help-odds-billy-yank-general = un général est avec elle
-help-odds-billy-yank-sharpshooters = tireurs d’élite
+help-odds-billy-yank-sharpshooters = sharpshooters
 help-odds-billy-yank-zouaves = zouaves
-help-odds-billy-yank-cavalry = cavalerie à pied
+help-odds-billy-yank-cavalry = cavalerie démontée
 help-odds-billy-yank-mounted = à cheval
 help-odds-billy-yank-low = à court de munitions
 help-odds-billy-yank-marker = none, hesitant ou demoralised ; pour un test de moral aussi routed (none à défaut)
-help-odds-billy-yank-cover = couvert de la cible, ou de l’unité qui teste : none, light (léger), dense, ou both (un retranchement)
+help-odds-billy-yank-cover = abri de la cible, ou de l’unité qui teste : none, light (léger), dense, ou both (retranchement)
 help-odds-billy-yank-flank = la cible est prise de flanc
 help-odds-billy-yank-withdrawing = la cible se replie
-help-odds-billy-yank-breech = canons se chargeant par la culasse
-help-odds-billy-yank-turned = la batterie a dételé ou pivoté dans ce tour
+help-odds-billy-yank-breech = canons à chargement par la culasse
+help-odds-billy-yank-turned = la batterie a dételé ou pivoté pendant ce tour
 help-odds-billy-yank-guess = au jugé, avant d’atteler sous l’ordre R
-help-odds-billy-yank-canister = sur un chargeur, toujours en zone 1
+help-odds-billy-yank-canister = sur un assaillant : toujours en zone 1
 help-odds-billy-yank-level = la cible est au même niveau (same), au-dessus (above) ou au-dessous (below) ; same à défaut
-help-odds-billy-yank-crack = un régiment d’élite
-help-odds-billy-yank-lost = socles perdus
+help-odds-billy-yank-crack = crack
+help-odds-billy-yank-lost = éléments perdus
 help-odds-billy-yank-attack = d’où vient l’attaque : front, flank ou rear ; pour un test de moral aussi none
 help-odds-billy-yank-flanks = flancs soutenus : 0, 1 ou 2
 help-odds-billy-yank-rear = ses arrières sont soutenus
@@ -131,10 +131,10 @@ help-odds-billy-yank-isolated = aucun ami en vue à moins de 12 pas
 help-odds-billy-yank-charge = elle est sous l’ordre C
 help-odds-billy-yank-charisma = charisme du général qui l’accompagne
 help-odds-billy-yank-unseen = aucun ennemi ne la voit
-help-odds-billy-yank-side = le camp du chargeur : union ou confederate (union à défaut)
-help-odds-billy-yank-ground = clear (dégagé), broken (accidenté) ou very-broken (très accidenté) ; clear à défaut
-help-odds-billy-yank-pistols = armée de seuls pistolets
-help-odds-billy-yank-impetuous = le scénario lui donne le cri des rebelles
+help-odds-billy-yank-side = camp de l’assaillant : union ou confederate (par défaut : union)
+help-odds-billy-yank-ground = clear (clair), broken (accidenté) ou very-broken (très accidenté) ; par défaut : clear
+help-odds-billy-yank-pistols = pistolets seulement
+help-odds-billy-yank-impetuous = impétueux selon le scénario (Rebel Yell)
 help-odds-billy-yank-demoralised = elle est démoralisée
 help-odds-gbacw = Le feu, le choc, le ralliement, les changements d’ordres et la coordination de Great Battles
 help-odds-gbacw-json = Donne le résultat en JSON
@@ -185,13 +185,13 @@ help-tables = Les tables d’un système de règles : les sources de leurs case
 help-tables-system = Le système de règles : gcacw ou gbacw
 help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
 help-tables-json = Donne les tables en JSON
-help-case = Rejouer des cas de règles
+help-case = Exécuter des cas de test de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
 help-replay = Rejouer un enregistrement et imprimer le récit de la bataille
 help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
-help-replay-json = Donne le récit en JSON
+help-replay-json = Donne le journal en JSON
 help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
 help-verify-file = Un enregistrement
 help-verify-json = Donne le résultat en JSON
@@ -204,8 +204,8 @@ help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : 
 help-battle-size = Sa taille : small, standard ou large (par défaut : small)
 help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
 help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (par défaut : 1)
-help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
-help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
+help-battle-union = Armée de l’Union : votre fichier, ou une armée type comme us-1863-small (par défaut : au hasard)
+help-battle-confederate = Armée confédérée : votre fichier, ou une armée type comme cs-1863-small (par défaut : au hasard)
 help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
 help-check = Contrôler une carte, un scénario, une table, un cas ou un enregistrement à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
@@ -237,16 +237,16 @@ help-soak-json = Donne les chiffres en JSON
 
 ## Ce qui peut clocher dans les arguments
 
-usage-unknown-argument = Rien ne s’appelle « { $argument } » ici.
-usage-unknown-command = Il n’y a pas de commande « { $command } ».
+usage-unknown-argument = Argument inconnu : « { $argument } ».
+usage-unknown-command = Commande inconnue : « { $command } ».
 usage-missing = Il manque : { $argument }.
-usage-missing-command = Il manque une commande : dites ce qu’il faut faire.
+usage-missing-command = Il manque une commande.
 usage-conflict = { $argument } et { $other } ne vont pas ensemble.
 usage-no-value = { $argument } demande une valeur.
-usage-bad-value = « { $value } » n’est pas une valeur pour { $argument }.
-usage-bad-value-of = « { $value } » n’est pas une valeur pour { $argument }. Valeurs possibles : { $valid }.
+usage-bad-value = « { $value } » n’est pas une valeur valable pour { $argument }.
+usage-bad-value-of = « { $value } » n’est pas une valeur valable pour { $argument }. Valeurs possibles : { $valid }.
 usage-wrong = Ces arguments sont incompréhensibles.
-usage-see-help = Avec --help, le programme dit ce qu’il sait faire.
+usage-see-help = Pour en savoir plus : --help.
 unknown-language = Il n’y a pas de langue « { $name } » ici, seulement en et fr.
 
 ## Fichiers
@@ -255,27 +255,27 @@ file-unreadable = Impossible de lire { $file } : { $why }.
 file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
 file-is-folder = { $file } est un dossier ; il faut un fichier.
 file-is-no-file = { $file } est un périphérique ou un tube ; il faut un fichier.
-file-too-large = { $file } est trop gros : on ne lit pas plus de { $most } Mio.
+file-too-large = { $file } est trop gros : { $most } Mio au plus.
 file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
-why-not-found = il n’y a pas de tel fichier ou dossier
-why-not-permitted = ce n’est pas permis
+why-not-found = fichier ou dossier introuvable
+why-not-permitted = accès refusé
 why-no-folder = une partie du chemin n’est pas un dossier
-why-full = il n’y a plus de place
+why-full = disque plein
 unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
 no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
-unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
+unknown-table = Il n’y a pas de table « { $name } ». Tables disponibles : { $known }.
 tables-own = Remplacée par votre fichier : { $file }
 tables-status = État : { $status }
 tables-provenance = Source : { $provenance }
 tables-ours = * signale une estimation : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
 fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement connu.
-fault-no-such-table = Ce n’est pas une table qui puisse prendre la place d’une autre. « brevet tables gcacw » les montre.
+fault-no-such-table = Ce fichier ne correspond à aucune table remplaçable. « brevet tables gcacw » en donne la liste.
 fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
-fault-table-twice = Deux fichiers prennent la place de la table « { $name } ». N’en donnez qu’un.
+fault-table-twice = Deux fichiers remplacent la table « { $name } ». N’en donnez qu’un.
 fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
-fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
+fault-record-edition = Cette version de Brevet n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
 fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
@@ -286,19 +286,20 @@ fault-record-own = Cette partie a été jouée avec une table des joueurs, « 
 case-in-part = { $part } : { $message }
 case-summary =
     { $failed ->
-        [0] { $passed ->
-            [1] Le cas tient.
-           *[other] Les { $passed } cas tiennent tous.
-        }
-       *[other] Cas qui tiennent : { $passed }. Cas qui échouent : { $failed }.
+        [0]
+            { $passed ->
+                [1] 1 cas réussi.
+               *[other] { $passed } cas réussis.
+            }
+       *[other] Cas réussis : { $passed }. Cas échoués : { $failed }.
     }
 no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
-battle-written = La bataille est écrite : { $file }
-check-sound = { $file } : { $kind }, aucune faute.
+battle-written = Bataille enregistrée : { $file }
+check-sound = { $file } : { $kind }, aucune erreur.
 check-faults =
     { $count ->
-        [1] Une faute.
-       *[other] { $count } fautes.
+        [1] 1 erreur.
+       *[other] { $count } erreurs.
     }
 kind-case = cas
 kind-scenario = scénario
@@ -315,17 +316,17 @@ kind-unknown = inconnu
 ## Procès-verbaux
 
 no-such-line = Il n’y a pas de ligne { $line } dans l’enregistrement ; la dernière est la { $last }.
-report-begin = { $line }. La partie commence.
+report-begin = { $line }. Début de la partie.
 report-order = { $line }. { $side } : { $order }
-report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
-report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
+report-amend = { $line }. Arbitre ({ $side }) : { $change }
+report-take-back = { $line }. { $side } : reprise de la ligne { $back } et de tout ce qui suit.
 verified-chain =
     { $lines ->
         [1] { $file } : 1 ligne ; son maillon tient.
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
 verified-seeded = Les dés sont ceux que donne la graine.
-verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
+verified-own = Partie jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
 verified-sealed = Les dés restent scellés tant que la partie dure ; on pourra les vérifier dans son enregistrement quand elle sera finie.
 record-differs =
@@ -337,9 +338,9 @@ record-differs =
        *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
     }
 verified-unfinished = La partie n’est pas finie.
-verified-draw = La partie s’est terminée par une égalité.
-verified-won = La partie a été gagnée par : { $side }.
-not-verified = { $file } ne tient pas. Première ligne qui ne va pas :
+verified-draw = Partie nulle.
+verified-won = Vainqueur : { $side }.
+not-verified = { $file } : échec de la vérification. Première ligne fautive :
 
 ## Dessin et parties automatiques
 
@@ -347,11 +348,9 @@ draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
 draw-line-without-record = --line va avec un enregistrement ; un scénario n’a pas de lignes.
 draw-failed = Impossible de dessiner : { $why }.
 drawn = Dessiné : { $file }
-unknown-player = Il n’y a pas de joueur artificiel « { $name } » pour ce jeu. Il y a : { $names }.
+unknown-player = Aucun joueur ordinateur « { $name } » pour ce jeu. Disponibles : { $names }.
 two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : steady,random.
-selfplay-summary =
-    Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde.
-    Gagnées par l’Union : { $union }, par la Confédération : { $confederate }, égalités : { $draw }.
+selfplay-summary = Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde. Victoires de l’Union : { $union }, de la Confédération : { $confederate }, parties nulles : { $draw }.
 selfplay-unfinished =
     { $count ->
         [1] 1 partie ne s’est pas terminée. C’est une erreur de Brevet ; signalez la commande utilisée.
@@ -373,10 +372,10 @@ odds-unreadable = Ces options ne vont pas ensemble. Plusieurs attaquants, --comm
 odds-values = Valeurs de combat : { $attacker } contre { $defender }.
 odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
 odds-percent = { $percent } %
-odds-nothing = rien
+odds-nothing = sans effet
 odds-sampled = Il y a trop d’issues pour un calcul exact : ces chiffres sont estimés sur { $samples } essais au hasard.
-odds-nothing-asked = La partie de ce fichier est finie au bout : il n’y a plus rien à ordonner.
-odds-field = « { $value } » ne peut se dire ici de { $name }.
+odds-nothing-asked = La partie de ce fichier est terminée : rien à calculer.
+odds-field = « { $value } » n’est pas une valeur valable pour { $name } ici.
 odds-shot = { $kind ->
     [guns] Demi-sections qui tirent : { $dice } ; zone { $band }.
    *[other] Dés : { $dice } ; { $band ->
@@ -385,11 +384,12 @@ odds-shot = { $kind ->
        *[other] longue portée
     }.
 }
-odds-blows = { $who ->
-    [target] La cible
-   *[other] Le chargeur
-} frappe avec { $dice } dés ; la somme est multipliée par { $factor }.
-odds-mean = En moyenne { $mean } pertes ({ $exact }) ; un socle disparaît dans { $stand } des cas.
+odds-blows =
+    { $who ->
+        [target] La cible
+       *[other] L’assaillant
+    } lance { $dice } dés ; le total est multiplié par { $factor }.
+odds-mean = Pertes moyennes : { $mean } ({ $exact }). Probabilité de perdre un élément : { $stand }.
 odds-firing = { $sp } PF tirent.
 roll-fire-table = Le résultat de la table de tir :
 roll-shock-table = Le résultat de la table de choc, si le défenseur réussit son test :
@@ -475,19 +475,20 @@ outcome-charges = { $value } charge
 outcome-leader-out = { $value } tombe
 outcome-losses = pertes : { $value }
 outcome-passed = réussi
-outcome-failed = manqué
-outcome-charger = le chargeur l’emporte
+outcome-failed = raté
+outcome-charger = l’assaillant l’emporte
 outcome-target = la cible l’emporte
-outcome-melee = une mêlée
+outcome-melee = mêlée
 outcome-allowance = allocation de mouvement { $value }
-outcome-extended = { $value ->
-    [D] désorganisée
-    [nothing] sans effet
-   *[other] effectifs perdus (-{ $value }) et désorganisée
-}
+outcome-extended =
+    { $value ->
+        [D] désorganisation
+        [nothing] sans effet
+       *[other] −{ $value } en effectif et désorganisation
+    }
 outcome-force-march = { $value } points de mouvement
-outcome-manpower = effectifs restants : { $value }
-outcome-reduction = la marche de l’ennemi est réduite de { $value }
+outcome-manpower = effectif restant : { $value }
+outcome-reduction = PM retirés à la marche ennemie : { $value }
 outcome-command = { $value ->
     [fails] échec
    *[other] chiffre d’assaut { $value }
@@ -496,10 +497,11 @@ outcome-grand-command = { $value ->
     [fails] échec
    *[other] hex qui peuvent se joindre : { $value }
 }
-outcome-build = { $value ->
-    [fails] échec
-   *[other] le pont est construit
-}
+outcome-build =
+    { $value ->
+        [fails] échec
+       *[other] pont construit
+    }
 outcome-repair = { $value ->
     [fails] échec
    *[other] réparé
@@ -513,30 +515,30 @@ outcome-destroy = { $value ->
 
 play-scenarios = Scénarios :
 play-how = « brevet play SCÉNARIO » commence une partie ; « brevet play --help » en dit plus.
-play-hint = Répondez par un numéro, ou écrivez un ordre ; « aide » dit ce qu’on peut taper d’autre.
+play-hint = Tapez un numéro ou un ordre ; « aide » donne les autres commandes.
 play-draft = Jusqu’ici : { $draft }
-play-finish = C’est tout : { $order }
+play-finish = Terminer : { $order }
 play-computer = { $side } : { $order }
 play-group = { $group } — { $count } ordres
 play-group-like = { $first } … — { $count } ordres de ce genre
 play-group-back = « back » referme cette liste.
-play-no-number = Les numéros vont de 1 à { $last }.
+play-no-number = Tapez un numéro de 1 à { $last }.
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
-play-not-finished = Il manque encore quelque chose. Choisissez encore.
+play-not-finished = Choix incomplet : continuez.
 play-stands = « { $order } » devient une consigne : l’ordre est donné chaque fois que la question revient. « consignes » les montre, « oublier N » en retire une.
 play-stood = Votre consigne : { $order }.
 play-standing = à chaque « { $decision } » : { $order }
 play-none-stands = Aucune consigne.
-play-legal = « { $order } » est permis.
-play-won = La partie est gagnée par : { $side }.
-play-draw = La partie se termine par une égalité.
+play-legal = « { $order } » est légal.
+play-won = Vainqueur : { $side }.
+play-draw = Partie nulle.
 play-over = La partie est finie. « sauver FICHIER » garde son enregistrement ; « quitter » termine.
 play-farewell = Au revoir.
 play-undone = Repris ; l’enregistrement en garde trace.
-play-undo-consent = « annuler accord » le reprend avec l’accord de l’autre camp.
+play-undo-consent = « annuler accord » reprend le coup avec l’accord de l’adversaire.
 play-nothing-to-undo = Il n’y a encore rien à reprendre.
-play-which-file = Nommez un fichier.
-play-saved = Sauvé : { $file }
+play-which-file = Quel fichier ?
+play-saved = Enregistré : { $file }
 play-loaded = Chargé : { $file }
 play-help =
     Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
@@ -555,19 +557,19 @@ play-help =
     quitter                     termine
 dice-prompt =
     { $dice ->
-        [1] Lancez un dé ({ $what }) et tapez-le :
-       *[other] Lancez { $dice } dés ({ $what }) et tapez leur somme :
+        [1] Lancez un dé ({ $what }) et saisissez le résultat :
+       *[other] Lancez { $dice } dés ({ $what }) et saisissez le total :
     }
-dice-not-a-number = Tapez un nombre entier.
+dice-not-a-number = Saisissez un nombre entier.
 bad-seed = Une graine est un texte sans retour à la ligne, ni espace à ses extrémités.
-both-against = Qui joue les deux camps ne joue contre personne : enlevez --against, ou choisissez un camp.
-computer-helpless = Le joueur artificiel ne sait que répondre. Merci de le signaler.
+both-against = Si vous jouez les deux camps, il n’y a pas d’adversaire : enlevez --against, ou choisissez un camp.
+computer-helpless = Le joueur ordinateur n’a trouvé aucun coup légal. Merci de le signaler.
 no-such-rule = Aucune règle ne s’appelle « { $rule } ».
-map-nowhere = Il n’y a ni lieu ni pièce « { $place } » sur la carte.
+map-nowhere = Aucun lieu ni unité « { $place } » sur la carte.
 map-centre = Centre : { $place }.
 map-neighbour = { $direction } : { $place }.
-map-units = Unités montrées :
-map-nobody = Personne ne s’y trouve.
+map-units = Unités :
+map-nobody = Aucune unité ici.
 map-ridge-up = crête, en montant
 map-ridge-down = crête, en descendant
 direction-north = Nord
@@ -579,32 +581,36 @@ direction-north-west = Nord-ouest
 
 ## Great Campaigns dans le terminal
 
-gcacw-situation =
-    { $turn ->
-        [1] 1er tour sur { $turns }, { $phase }. Points : Union { $union }, Confédérés { $confederate }.
-       *[other] { $turn }e tour sur { $turns }, { $phase }. Points : Union { $union }, Confédérés { $confederate }.
-    }
-gcacw-unit = { $name } ({ $arm }, { $side }), { $hex } : effectifs { $manpower }, combat { $combat }, tactique { $tactical }, artillerie { $artillery }, fatigue { $fatigue }
-gcacw-unit-gone = { $name } ({ $side }) : hors de la partie
-gcacw-leader = { $name } (chef, { $rank }, { $side }), { $hex }, avec { $unit } : commandement { $command }
-gcacw-leader-gone = { $name } ({ $side }) : hors de la partie
-gcacw-pick-activate = Activer { $leader } …
-gcacw-pick-assault = Assaut sous { $leader } …
+gcacw-situation = Tour { $turn } sur { $turns }, { $phase }. PV : Union { $union }, Confédération { $confederate }.
+gcacw-unit = { $name } ({ $arm }, { $side }), { $hex } : effectif { $manpower }, combat { $combat }, tactique { $tactical }, artillerie { $artillery }, fatigue { $fatigue }
+gcacw-unit-gone = { $name } ({ $side }) : éliminé
+gcacw-leader = { $name } (général, { $rank }, { $side }), { $hex }, avec { $unit } : commandement { $command }
+gcacw-leader-gone = { $name } ({ $side }) : éliminé
+gcacw-pick-activate = Activer { $leader }…
+gcacw-pick-assault = Assaut sous { $leader }…
 gcacw-pick-hex = { $hex }
 gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
 guns-situation =
     { $hours ->
-        [1] { $day } juillet, { $hour }, { $active }. Commandements : Union { $union }, Confédérés { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédérés { $confederatetokens }.
-       *[other] { $day } juillet, { $hour } ({ $hours } heures), { $active }. Commandements : Union { $union }, Confédérés { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédérés { $confederatetokens }.
+        [1]
+            { $day ->
+                [1] 1er
+               *[other] { $day }
+            } juillet, { $hour }, { $active }. Commandements généraux : Union { $union }, Confédération { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédération { $confederatetokens }.
+       *[other]
+            { $day ->
+                [1] 1er
+               *[other] { $day }
+            } juillet, { $hour } ({ $hours } heures), { $active }. Commandements généraux : Union { $union }, Confédération { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédération { $confederatetokens }.
     }
 guns-objective = { $number } en { $zone } ({ $control })
 guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), force { $strength } : { $at }
 guns-kind-cavalry = cavalerie
-guns-kind-full = pleine force
+guns-kind-full = pleine puissance
 guns-kind-reduced = réduit
 guns-facing = face à { $zone }
 guns-tray = { $side }, jetons : { $tokens }
-guns-draft-second = Deuxième position : { $at } …
+guns-draft-second = Seconde position : { $at }…
 guns-draft-mounted = À cheval : { $block }
 guns-draft-over = { $block }, par { $over }
 guns-draft-off = Hors de la carte par { $zone }
@@ -658,15 +664,15 @@ coverage-decisions = Décisions :
 coverage-orders = Ordres :
 coverage-rules = Règles atteintes : { $reached }. Jamais atteintes : { $never }
 bench-failed = Impossible de mesurer : { $why }.
-bench-random-games-per-second = Parties au hasard par seconde : { $figure }
-bench-random-orders-per-second = Ordres par seconde, jeu au hasard : { $figure }
-bench-gate-orders-per-second = Ordres par seconde à travers le contrôle : { $figure }
+bench-random-games-per-second = Parties aléatoires par seconde : { $figure }
+bench-random-orders-per-second = Ordres par seconde, jeu aléatoire : { $figure }
+bench-gate-orders-per-second = Ordres vérifiés par seconde : { $figure }
 bench-march-field-microseconds = Un champ de marche : { $figure } µs
 bench-state-bytes = L’état : { $figure } octets
 bench-clone-nanoseconds = Copie de l’état : { $figure } ns
 bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
-bench-step-p99-microseconds = Un pas de serveur, 99 sur 100 : { $figure } µs
-bench-largest = Sur la plus grande carte, { $hexes } hexes ({ $scenario }) :
+bench-step-p99-microseconds = Un pas de serveur, 99e centile : { $figure } µs
+bench-largest = Plus grande carte, { $hexes } hex ({ $scenario }) :
 bench-steady-game-seconds = Une partie entière, steady contre steady : { $figure } s
 bench-guns = Sur The Guns of Gettysburg ({ $scenario }) :
 bench-fields-of-fire-microseconds = Les champs de tir de tout le plateau : { $figure } µs
@@ -720,14 +726,14 @@ billy-yank-situation =
 billy-yank-objective = { $name } : { $holder }
 billy-yank-contested = disputé
 billy-yank-nobody = personne
-billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } socles sur { $of } : { $place }
-billy-yank-stands-at = { $at }, face à { $facing }°
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } éléments sur { $of } : { $place }
+billy-yank-stands-at = { $at }, orientation { $facing }°
 billy-yank-arrives = arrive au tour { $turn }
 billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
 billy-yank-smoke = marqueur de tir
 billy-yank-low = à court de munitions
 billy-yank-bayonets = baïonnette au canon
-billy-yank-plan-key = U, C : socles, avec une flèche au socle de commandement ; * : un général. = route, # mur ou barrière, ^ bois ou haute végétation, " terrain difficile, % très difficile, ~ eau, [] bâtiment ; : et + terrain plus haut.
+billy-yank-plan-key = U, C : éléments, avec une flèche à l’élément TdC ; * : un général. = route, # mur ou clôture, ^ bois ou végétation haute, " terrain accidenté, % très accidenté, ~ eau, [] bâtiment ; : et + terrain plus élevé.
 
 ## Great Battles at the terminal
 

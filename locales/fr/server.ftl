@@ -7,14 +7,14 @@ server-address-unusable = Impossible d’écouter à l’adresse { $address } su
 server-folder-unwritable = Impossible d’écrire dans le dossier { $folder }. Choisissez-en un autre avec --data, ou changez ses droits.
 server-folder-taken = Un autre Brevet utilise déjà le dossier { $folder }. Servez-vous de celui-là, ou choisissez un autre dossier avec --data.
 server-folder-full = Le disque du dossier { $folder } est plein. Faites de la place, puis recommencez.
-server-database-newer = Les parties du dossier { $folder } ont été écrites par un Brevet plus récent. Utilisez cette version, ou un autre dossier avec --data.
+server-database-newer = Les parties du dossier { $folder } ont été enregistrées par une version plus récente de Brevet. Utilisez-la, ou un autre dossier avec --data.
 server-database-unusable = Les parties du dossier { $folder } sont illisibles. Restaurez le dossier depuis une copie, ou utilisez-en un autre avec --data.
 server-database-damaged = Les parties du dossier { $folder } sont abîmées, ou ne viennent pas de Brevet (SQLite : { $detail }). Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-log-alone = Dans le dossier { $folder }, la base de données manque ou est vide, mais son journal (brevet.db-wal) est là. Rien n’a été modifié : remettez la base en place, restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-lacks-table = La base de données du dossier { $folder } n’a pas de table « { $table } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-lacks-column = Dans la base de données du dossier { $folder }, la table « { $table } » n’a pas de colonne « { $column } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-gone = Les parties du dossier { $folder } ont été supprimées ou déplacées pendant que Brevet tournait. Les ordres sont refusés tant que les fichiers manquent : remettez-les en place, ou arrêtez Brevet et restaurez une copie.
-server-broke-off = Le serveur s’est interrompu. Relancez-le : aucun ordre accepté n’est perdu.
+server-broke-off = Le serveur s’est arrêté brusquement. Relancez-le : aucun coup accepté n’est perdu.
 server-client-missing = Il n’y a pas de client construit dans { $folder }. Construisez-le avec « npm run build » dans le dossier « web ».
 server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
 
@@ -51,21 +51,21 @@ server-game-unreadable = Cette version de Brevet ne peut pas ouvrir cette partie
 server-unknown-scenario = Il n’y a pas de scénario « { $scenario } ».
 server-unknown-system = Il n’y a pas ici de système de règles « { $system } ».
 server-unknown-seat = Ce scénario n’a pas de place « { $seat } ».
-server-unknown-player = Il n’y a pas de joueur « { $player } » sur ordinateur pour ce système.
+server-unknown-player = Aucun joueur ordinateur « { $player } » pour ce jeu.
 server-dice-need-people = L’ordinateur ne peut pas lancer de vrais dés. Laissez le serveur les lancer, ou confiez chaque place à une personne.
-server-bad-seed = Une graine est un texte d’au plus 64 lettres, sans retour à la ligne ni espace à ses extrémités, pour des dés que lance le serveur.
-server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas dès que la prochaine action sera choisie.
+server-bad-seed = Une graine compte 64 caractères au plus, sans retour à la ligne ni espace au début ou à la fin, et ne sert qu’avec les dés du serveur.
+server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas de test dès que la prochaine action sera choisie.
 server-no-case-of-system = Brevet ne sait encore tirer un cas de la position que dans Great Campaigns of the American Civil War. Envoyez plutôt l’enregistrement de cette partie ; si elle a des secrets, il se télécharge une fois la partie finie.
 server-record-when-over = Cette partie a des secrets : vous pourrez télécharger l’enregistrement quand elle sera terminée.
-server-case-when-over = Cette partie a des secrets : on pourra en tirer un cas quand elle sera finie.
+server-case-when-over = Cette partie contient des informations cachées : on pourra en tirer un cas de test quand elle sera finie.
 
 ## À la table
 
 server-hello-first = La page ne s’est pas identifiée. Rechargez-la.
 server-other-build = Brevet a été mis à jour. La page se recharge…
 server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordre. Envoyez celui-ci sous un nouveau.
-server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
-server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.
+server-consent-refused = Votre adversaire refuse la reprise.
+server-nobody-asked = Aucune demande de reprise en cours.
 server-too-many-instructions = Il y a trop de consignes permanentes. Retirez-en d’abord quelques-unes.
 server-not-standing = Cette consigne permanente est déjà retirée.
 server-computer-stuck = L’ordinateur n’a trouvé aucun ordre. Rechargez la page pour qu’il essaie de nouveau, ou reprenez votre dernier ordre.

@@ -2,47 +2,47 @@
 
 ## Partout
 
-web-home = Brevet, page d’accueil
+web-home = Brevet : accueil
 web-pages = Pages
 web-rules = Règles
-web-tables = Tables
+web-tables = Tables de jeu
 web-odds-page = Probabilités
-web-day = Jour
-web-night = Nuit
+web-day = Clair
+web-night = Sombre
 web-language = English
 web-close = Fermer
 web-loading = Chargement…
-web-to-start = Page d’accueil
+web-to-start = Accueil
 web-nowhere-title = Page introuvable
 web-not-found = Il n’y a pas de page à cette adresse. Vérifiez-la, ou repartez de l’accueil.
 web-no-answer = Le serveur ne répond pas. Vérifiez qu’il fonctionne, puis réessayez.
 web-outdated = Une nouvelle version est disponible. La page se recharge…
 web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
-web-too-far = { $place } est trop loin : { $cost } PM d’ici, et il en reste { $left }.
+web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
 web-asked-instead = Rien n’est possible ici pour l’instant. Décision en cours : { $decision }. Choisissez un endroit en surbrillance, ou un bouton.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
-web-the-scenario = Le scénario et ses notes
+web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · trois jours, heure par heure
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
-web-victory-guns = Les objectifs { $places } sont d’abord à l’Union. Si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, elle ne les contrôle pas pleinement tous les trois et ne déclare pas Attaque, la Confédération gagne. Si cela n’est pas arrivé à la fin de la nuit du 3 juillet, l’Union gagne.
+web-victory-guns = L’Union contrôle au départ les objectifs { $places }. La Confédération gagne si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, celle-ci ne contrôle pas entièrement les trois objectifs et ne déclare pas Attaquer. Sinon, l’Union gagne à la fin de la nuit du 3 juillet.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
-        [none] { $turns } tours d’un quart d’heure
-       *[other] { $year } · { $turns } tours d’un quart d’heure
+        [none] { $turns } tours de 15 minutes
+       *[other] { $year } · { $turns } tours de 15 minutes
     }
 web-side-strength-billy-yank =
     { $units ->
         [1] 1 régiment, { $strength } hommes
        *[other] { $units } régiments et batteries, { $strength } hommes
     }
-web-scores-also-billy-yank = Les socles perdus, les régiments disparus et les généraux tombés comptent pour l’ennemi.
+web-scores-also-billy-yank = Rapportent aussi des points : les éléments perdus par l’ennemi, ses régiments éliminés ou sortis en déroute et ses généraux perdus.
 web-scores-also-gbacw =
     { $brigades ->
         [0] Chaque point de force perdu compte pour l’ennemi : { $union } PV s’il est de l’Union, { $confederate } PV s’il est confédéré. Chaque chef perdu compte { $leaders } PV.
@@ -53,8 +53,8 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil
 
-web-start-title = Les grandes batailles, au pied de la lettre
-web-start-lead = Un arbitre, une table et un adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est motivée.
+web-start-title = La guerre de Sécession, règle en main
+web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
 web-own-games = Vos parties
 web-scenarios = Scénarios
 web-scenario-facts =
@@ -65,7 +65,7 @@ web-scenario-facts =
 web-forget = Retirer « { $title } » de la liste
 web-game-gone = Cette partie n’existe plus
 web-your-move = { $side } : à vous de jouer
-web-replays = Parties enregistrées
+web-replays = Parties à revoir
 web-replays-lead = Un enregistrement contient une partie entière dans un petit fichier texte. Ouvrez-en un pour la revoir coup par coup.
 web-battlefields = Champs de bataille
 web-battlefield-places = Lieux marqués sur les plateaux
@@ -81,9 +81,9 @@ web-side-strength =
        *[other] { $units } unités, { $strength } points d’effectif
     }
 web-how-won = Conditions de victoire
-web-held-by = Tenu au début par
-web-scores-also = Chaque point d’effectif perdu par l’ennemi rapporte { $manpower }, et { $surrender } s’il se rend.
-web-begins-with = Pour l’équilibre, { $side } commence avec { $points } points.
+web-held-by = Tenu au départ par
+web-scores-also = Chaque point d’effectif perdu par l’ennemi rapporte { $manpower } PV, { $surrender } PV s’il se rend.
+web-begins-with = Équilibrage : { $side }, +{ $points } PV au départ.
 web-what-is-ours = Sources et hypothèses
 web-new-game = Nouvelle partie
 web-player-here = Joueur, sur cet appareil
@@ -92,18 +92,18 @@ web-player-steady = Ordinateur
 web-player-random = Ordinateur (coups au hasard)
 web-own-dice = Lancer vos propres dés et saisir les résultats
 web-lesson = Tutoriel
-web-lesson-understood = J’ai compris
-web-with-umpire = Un arbitre peut corriger la position
-web-options = Règles facultatives
-web-option-R32 = Les sentiers comptent comme voies dans les marais
+web-lesson-understood = Compris
+web-with-umpire = Autoriser un arbitre à corriger la position
+web-options = Règles optionnelles
+web-option-R32 = Les sentiers comptent comme des routes dans les marécages
 web-option-R41 = En montée, la crête s’ajoute à la colline ou à la montagne
 web-option-R54 = Sous la pluie, tout gué est infranchissable autour d’un défenseur
 web-option-R55 = On se bat par les gués des rivières en crue quand il ne pleut pas
-web-option-R56 = Des flancs refusés dans une redoute comptent comme flancs refusés
-web-option-R100 = L’artillerie compte la valeur du défenseur après les ouvrages
-web-option-march-at-fatigue-4 = Une unité en ordre peut marcher à fatigue 4
-web-option-entrench-action-1863 = L’action de retranchement en 1863
-web-option-limited-intelligence = Renseignement limité : l’ennemi n’est vu que par ses marqueurs de force
+web-option-R56 = Dans une redoute, appliquer la règle des flancs refusés
+web-option-R100 = L’artillerie utilise la valeur du défenseur après retranchements
+web-option-march-at-fatigue-4 = Une unité organisée peut marcher au niveau de fatigue 4
+web-option-entrench-action-1863 = Action de retranchement autorisée en 1863
+web-option-limited-intelligence = Renseignement limité : l’ennemi apparaît sous forme de marqueurs de force
 web-option-R45 = Tir de retrait : +1 seulement par un côté de flanc
 web-option-R71 = L’ombre d’une pente raide ne couvre que l’hex voisin
 web-option-R78 = La moitié du mouvement des canons est arrondie en haut
@@ -118,22 +118,22 @@ web-option-fatigue = Fatigue
 web-option-guns-to-the-front = Les canons peuvent s’approcher (9.55, option 2)
 web-option-hidden-efficiency = Les marqueurs d’efficacité sont cachés
 web-option-mixed-facing = Les unités d’une pile peuvent s’orienter différemment
-web-option-balance = Les points d’équilibre proposés
-web-option-teams = Équipes de deux : un commandant aux jetons, un subordonné aux blocs
+web-option-balance = PV d’équilibrage suggérés
+web-option-teams = Équipes de deux : le commandant joue les jetons, le subordonné déplace les blocs
 web-option-auction = Enchères pour le choix du camp
-web-option-historical = Les renforts suivent le planning historique
+web-option-historical = Calendrier historique des renforts
 web-option-fully-obstructed = Positions complètement obstruées
 web-option-extended-bombardment = Bombardement étendu
-web-option-R49 = Le tir défensif garde toute sa force si un attaquant traverse la zone avant
+web-option-R49 = Tir défensif non divisé si un attaquant traverse la zone avant
 web-option-R60 = Une menace de flanc vaut dans un sens ou dans l’autre autour du croisement
 web-option-R89 = Un attaquant battu ne marche plus après sa retraite
-web-option-abatis = Abattis : près d’un bois, l’infanterie peut en élever pendant un tour de calme
-web-option-burning = L’artillerie peut incendier les bâtiments
-web-option-breech-guns = Canons se chargeant par la culasse
+web-option-abatis = Abatis : près d’un bois, une infanterie immobile et hors de vue pendant un tour peut en construire
+web-option-burning = Incendie des bâtiments par l’artillerie
+web-option-breech-guns = Canons à chargement par la culasse
 web-option-machine-guns = Mitrailleuses
-web-option-uniforms = Confusion possible des uniformes
-web-option-activation = Activation par numéros et contres au lieu des quarts de mouvement
-web-option-R5 = Les portées se mesurent depuis l’avant du socle de commandement
+web-option-uniforms = Confusion d’uniformes
+web-option-activation = Activation alternée par numéros (avec contres) au lieu des quarts de mouvement
+web-option-R5 = Les portées se mesurent depuis l’avant de l’élément TdC
 web-option-R18 = Seuls les ennemis à 12 pas ou moins gênent un repli
 web-option-R83 = Les batteries ne testent pas quand on les traverse
 web-begin = Commencer la partie
@@ -141,7 +141,7 @@ web-begin = Commencer la partie
 ## La table
 
 web-map = Carte
-web-map-label = La carte. Les flèches vont d’hex en hex, Tab de choix en choix, Entrée choisit.
+web-map-label = Carte. Les flèches vont d’hex en hex, Tab passe d’un choix à l’autre, Entrée valide.
 web-laying-out = Chargement de la carte…
 web-joining = Connexion à la partie…
 web-connection-lost = Connexion perdue. L’affichage n’est peut-être plus à jour. Reconnexion en cours…
@@ -164,16 +164,16 @@ web-rain-now = Pluie ce tour-ci : les routes sont boueuses, ruisseaux et gués 
 web-flood = Rivières en crue
 web-flood-of =
     { $river ->
-        [major] Fleuves sans gué jusqu’au tour { $turn }
-       *[minor] Rivières sans gué jusqu’au tour { $turn }
+        [major] Fleuves non franchissables à gué jusqu’au tour { $turn } inclus
+       *[minor] Rivières non franchissables à gué jusqu’au tour { $turn } inclus
     }
-web-recovery-of = Récupération du tour { $turn } : ce qui a changé
-web-summary-entrenched = retranchés
+web-recovery-of = Repos du tour { $turn } : ce qui a changé
+web-summary-entrenched = se retranchent
 web-summary-built = ont jeté un pont
 web-summary-repaired = ont réparé
-web-summary-reorganized = remis en ordre
+web-summary-reorganized = réorganisés
 web-summary-recovered = ne sont plus épuisés
-web-summary-steadied = le moral remonte
+web-summary-steadied = démoralisation réduite
 web-summary-exhausted = épuisés
 web-summary-tired = encore fatigués
 web-summary-rested = bien reposés
@@ -195,20 +195,20 @@ web-leader = général
 ## La question posée
 
 web-prompt = Décision en cours
-web-thinking = { $side } : l’ordinateur réfléchit…
-web-waiting-for = On attend le joueur de ce camp : { $side }.
-web-orders-of = Ordres possibles ici
+web-thinking = { $side } : réflexion en cours…
+web-waiting-for = En attente de l’autre joueur ({ $side }).
+web-orders-of = Actions possibles ici
 web-show-all = Tous les choix
-web-pick-all = Toutes
+web-pick-all = Tout sélectionner
 web-step-back = Annuler le dernier choix
 web-abandon = Tout annuler
-web-path-so-far = Jusqu’ici : { $path }
+web-path-so-far = Trajet : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
-web-roll-a-die = Lancez un dé : { $label }. Que montre-t-il ?
-web-own-die = Votre dé
+web-roll-a-die = Lancez un dé ({ $label }). Quel résultat ?
+web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec vos choix précédents. Retirez-en un d’abord.
 web-consent-sent = En attente de l’accord de l’autre camp.
-web-consent-asked = { $side } demande à reprendre son dernier ordre.
+web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
 web-place-with-cost = { $name } · { $cost } PM
@@ -218,114 +218,114 @@ web-group-march = Marche
 web-group-activate = Activer un général
 web-group-assault = Assaut
 web-group-transfer = Transfert
-web-group-attach = L’attacher à
-web-group-next = Ensuite
-web-group-go = Aller en
+web-group-attach = Attacher le général à
+web-group-next = Prochaine unité
+web-group-go = Aller à
 web-group-attack = Attaquer
-web-group-target = Donner l’assaut à
-web-group-cavalry-retreat = Se dérober depuis
-web-group-along = Part avec
-web-group-stay = Reste avec
+web-group-target = Cible de l’assaut
+web-group-cavalry-retreat = Retraite de cavalerie depuis
+web-group-along = Part avec l’unité
+web-group-stay = Reste sur place
 web-group-displace = L’envoyer à
 web-group-follow = L’accompagne
 web-group-remain = Reste
 web-group-grand-assault = Grand assaut
 web-group-piece = Unités
-web-group-place = Lieux
-web-group-place-retreat = Retraite vers
+web-group-place = Hex
+web-group-place-retreat = Retraiter vers
 web-group-entrench = Se retrancher
-web-group-build = Jeter un pont de bateaux
+web-group-build = Construire un pont flottant
 web-group-repair = Réparer un passage
 web-group-destroy = Détruire le passage vers
-web-group-dismantle = Relever le pont vers
-web-group-burn = Brûler la gare
+web-group-dismantle = Démonter le pont vers
+web-group-burn = Incendier la gare
 web-group-forage = Fourrager
-web-group-levy = Lever une contribution
-web-group-flee = Quitter le marais
-web-group-place-at-once = Poser un leurre en
-web-group-place-of-some = Cacher des unités en
+web-group-levy = Lever des contributions
+web-group-flee = Quitter les marécages
+web-group-place-at-once = Placer un leurre à
+web-group-place-of-some = Cacher des unités à
 web-group-reveal = Retirer un marqueur de force
 web-group-take = Emmener un leurre
-web-pick-place = Cacher des unités de { $name } sous un marqueur de force
+web-pick-place = Cacher { $name } sous un marqueur de force
 web-group-arrive = Arrive
-web-group-reunite = Rejoint
+web-group-reunite = Rejoint son unité
 web-pick-digging = { $name } se retranche
 web-place-with-price =
     { $loss ->
         [0] { $name } · priorité { $priority }
-       *[other] { $name } · priorité { $priority }, perd { $loss }
+       *[other] { $name } · priorité { $priority }, perte de { $loss } en effectif
     }
-web-path-loss = Chaque unité perd { $loss } sur ce chemin
+web-path-loss = Chaque unité perd { $loss } en effectif sur ce trajet
 web-march-along = Marcher jusqu’à { $place } : { $cost } PM
 
 ## L’examen
 
-web-inspector = Sous le pointeur
-web-inspector-hint = Désignez un hex ou un pion.
+web-inspector = Détails
+web-inspector-hint = Pointez ou touchez un hex ou un pion pour voir ses détails.
 web-hex = Hex { $number }
-web-scores = Points de victoire : { $union } pour l’Union, { $confederate } pour la Confédération
-web-force-unknown = { $side } : marqueur de force { $marker }, sur des unités ou leurre
+web-scores = PV : { $union } si tenu par l’Union, { $confederate } par la Confédération
+web-force-unknown = { $side } : marqueur de force { $marker } (unités ou leurre)
 web-force-dummy = { $side } : le marqueur de force { $marker } est un leurre
 web-force-hides = { $side } : le marqueur de force { $marker } cache { $units }
 web-unknown-pieces =
     { $count ->
-        [one] { $side } : un pion inconnu
-       *[other] { $side } : { $count } pions inconnus
+        [one] { $side } : { $count } unité inconnue
+       *[other] { $side } : { $count } unités inconnues
     }
 web-with-unit = avec { $unit }
 web-value-tactical = tactique
-web-value-artillery = canons
+web-value-artillery = artillerie
 web-value-command = commandement
 web-value-combat-value = combat
 web-value-manpower = effectif
-web-picked = choisi
-web-can-act = peut être choisi
-web-may-do = Choix : { $orders }
+web-picked = sélectionné
+web-can-act = sélectionnable
+web-may-do = Actions possibles : { $orders }
 
 ## Le rapport
 
-web-report = Rapport
+web-report = Journal
 web-chosen-seed = Les dés viennent de la graine choisie « { $seed } » : toute personne qui la connaît peut les prédire.
 web-report-empty = Rien n’a encore été joué.
 web-copy = Copier
 web-copied = Copié
-web-why = pourquoi ?
+web-why = Pourquoi ?
 web-tally-total = Total
 web-tally-with-die = Total avec le dé ({ $die })
-web-die-shows = Le dé montre { $value }
-web-dice-sum = Les dés montrent { $value }
+web-die-shows = Résultat du dé : { $value }
+web-dice-sum = Total des dés : { $value }
 
 ## Probabilités et aperçu d’une attaque
 
 web-assault-on = Assaut sur { $place }
 web-attack-on = Attaque ({ $kind }) sur { $place }
 web-against = Valeur de combat : { $attacker } contre { $defender }
-web-artillery-cell = Artillerie : { $cell }
+web-artillery-cell = Modificateur d’artillerie : { $cell }
 web-flank-covered = Flancs : { $count } hex couverts sur 6
 web-flank-by-mountain-swamp = montagne ou marais
 web-flank-by-river = rivière
 web-flank-by-off-map = bord de la carte
-web-assault-if-all = Si toutes les unités choisies s’engagent ; le jet de commandement en décide.
-web-odds-sampled = Estimé sur { $samples } essais
+web-assault-if-all = En supposant que toutes les unités choisies participent ; le jet de commandement en décidera.
+web-odds-sampled = Estimation sur { $samples } jets simulés
 web-outcome-rout = déroute
 web-outcome-retreat = retraite
-web-outcome-hold = tient
-web-outcome-nothing = aucun dé ne décide
-web-gcacw-losses = Pertes en moyenne : attaquant { $attacker }, défenseur { $defender }
-web-gcacw-disorder = L’attaquant est désorganisé dans { $part } des cas
+web-outcome-hold = la position tient
+web-outcome-nothing = aucun jet de dé
+web-gcacw-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
+web-gcacw-disorder = Attaquant désorganisé : { $part }
 web-gcacw-code-nothing = sans effet
 web-gcacw-code-loss =
     { $count ->
         [one] { $count } point d’effectif perdu
        *[other] { $count } points d’effectif perdus
     }
-web-gcacw-code-stops = une unité active s’arrête
+web-gcacw-code-stops = l’unité active s’arrête
 web-gcacw-code-fatigue-1 = fatigue 1
 web-gcacw-code-fatigue-2 = fatigue 2
 web-gcacw-code-disorganized = désorganisé, fatigue 3
 web-gcacw-code-retreat = retraite
 web-gcacw-code-rout = déroute
-web-gcacw-code-rout-twice = déroute, démoralisé deux fois
+web-gcacw-code-rout-twice = déroute, démoralisation-2
 web-gcacw-code-advance = peut avancer
 
 ## Outils
@@ -333,28 +333,28 @@ web-gcacw-code-advance = peut avancer
 web-tools = Outils
 web-take-back = Reprendre le coup
 web-overlay-zoc = Zones de contrôle ennemies
-web-overlay-reach = Portée de l’unité choisie
+web-overlay-reach = Rayon d’action de l’unité choisie
 web-overlay-command = Rayon de commandement
-web-reach-with = Points de mouvement :
-web-reach-stops = en rouge : une zone ennemie arrête la marche
-web-zones-of = Zones de contrôle :
-web-zones-enemy = de l’ennemi
+web-reach-with = Avec PM :
+web-reach-stops = rouge : arrêt dans une ZdC ennemie
+web-zones-of = ZdC :
+web-zones-enemy = ennemies
 web-zones-own = les vôtres
 web-zones-both = des deux camps
-web-zones-kinds = hachures : pleines ; points : restreintes
+web-zones-kinds = hachures : normales ; pointillés : restreintes
 web-print = Imprimer
-web-ruler = Règle : tirez d’un hex à l’autre
-web-show-odds = Montrer les probabilités en choisissant
-web-roster = État des forces
+web-ruler = Règle graduée : glissez d’un hex à l’autre
+web-show-odds = Afficher les probabilités
+web-roster = Ordre de bataille
 web-help = Touches et symboles
 web-fold = Masquer le panneau latéral
 web-unfold = Afficher le panneau latéral
-web-open-sheet = Ouvrir le volet
+web-open-sheet = Déployer le panneau
 web-fold-sheet = Fermer le volet
 web-name = Nom
 web-place = Lieu
 web-state = État
-web-lost = perdu
+web-lost = éliminé
 web-arrives = arrive au tour { $turn }
 
 ## Les consignes permanentes
@@ -386,9 +386,9 @@ web-standing-acted = Votre consigne permanente a donné cette réponse.
 
 ## L’arbitre
 
-web-umpire = L’arbitre
+web-umpire = Arbitre
 web-umpire-lead = Placez ou corrigez les pièces entre deux actions. Chaque changement est signalé dans le journal et dans l’enregistrement.
-web-umpire-change = Changement
+web-umpire-change = Correction
 web-umpire-do = Appliquer le changement
 web-umpire-mark = Arbitre
 web-change-place = Placer une unité dans un hex
@@ -437,38 +437,38 @@ web-since-last =
 web-play-back = Revoir
 web-skip = Passer
 web-looking-back = Coups précédents
-web-earlier = Avant
-web-later = Après
+web-earlier = Précédent
+web-later = Suivant
 web-pause = Pause
 web-play = Lecture
 web-to-the-present = Revenir à la position actuelle
 
 ## Touches et signes
 
-web-keys = Touches
-web-key-arrows = aller d’hex en hex
+web-keys = Raccourcis clavier
+web-key-arrows = passer d’un hex à l’autre
 web-key-tab = parcourir les choix permis
 web-key-enter = confirmer ; dans une déclaration, terminer
-web-key-numbers = les choix proposés
+web-key-numbers = choisir une option numérotée
 web-key-backspace = reprendre le coup
-web-key-escape = quitter, ou revenir à la carte
+web-key-escape = annuler, ou revenir à la carte
 web-key-zoom = zoom avant, zoom arrière, toute la carte
 web-key-pan = déplacer la carte
 web-key-zoc = zones de contrôle ennemies
-web-key-reach = portée de l’unité choisie
+web-key-reach = rayon d’action de l’unité choisie
 web-key-command = rayon de commandement
-web-key-odds = probabilités en choisissant
-web-key-roster = état des forces
-web-key-umpire = l’arbitre, s’il y en a un
-web-key-ruler = règle
+web-key-odds = afficher ou masquer les probabilités
+web-key-roster = ordre de bataille
+web-key-umpire = panneau de l’arbitre, s’il y en a un
+web-key-ruler = règle graduée
 web-key-board = aller à la carte
-web-key-night = jour et nuit
+web-key-night = thème clair ou sombre
 web-key-fold = masquer le panneau latéral
-web-key-turn-ghost = fait pivoter le fantôme d’un régiment ; les flèches le déplacent
-web-key-sight = ligne de vue (figurines)
-web-key-arc = champ de tir (figurines)
+web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la déplacent
+web-key-sight = ligne de vue (Billy Yank)
+web-key-arc = champ de tir (Billy Yank)
 web-key-seal = valide les ordres (figurines)
-web-key-help = cette feuille
+web-key-help = cette aide
 web-signs = Symboles
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
 web-sign-cavalry = cavalerie confédérée : coin coupé et barres
@@ -478,13 +478,13 @@ web-sign-disorganized = désorganisé : bord déchiré
 web-sign-exhausted = épuisé : bande pâle
 web-sign-demoralized = démoralisé : drapeau brisé
 web-sign-abatis = abatis : pieux croisés
-web-sign-building = ouvrages en construction : un mur en morceaux
-web-sign-breastwork = remblais : un mur
-web-sign-fort = fort : un mur à bastions
-web-sign-pontoon = pont de bateaux
+web-sign-building = retranchement en construction : mur interrompu
+web-sign-breastwork = remblais : mur
+web-sign-fort = fort : mur bastionné
+web-sign-pontoon = pont flottant
 web-sign-destroyed = pont ou bac détruit
-web-sign-damaged = gare endommagée par le feu
-web-sign-burned = gare brûlée
+web-sign-damaged = gare endommagée
+web-sign-burned = gare incendiée
 
 ## The Guns of Gettysburg à la table
 
@@ -501,21 +501,21 @@ web-guns-threat-both = Les deux flancs sont menacés.
 web-guns-threat-left = Le flanc gauche est menacé.
 web-guns-threat-right = Le flanc droit est menacé.
 web-guns-threat-none = Aucun flanc n’est menacé.
-web-guns-waiting = Blocs à côté de la carte
-web-guns-attack = L’attaque
+web-guns-waiting = Blocs hors carte
+web-guns-attack = Attaque
 web-guns-step-1 = 1. Déclaration
 web-guns-step-2 = 2. Artillerie du défenseur
 web-guns-step-3 = 3. Artillerie de l’attaquant
-web-guns-step-4 = 4. Les jetons sont révélés
+web-guns-step-4 = 4. Révélation de l’artillerie
 web-guns-step-5 = 5. Bombardement
 web-guns-step-6 = 6. Tir défensif
-web-guns-step-7 = 7. Avance finale
+web-guns-step-7 = 7. Avancée finale
 web-guns-step-8 = 8. Combat rapproché
-web-guns-step-9 = 9. Issue
+web-guns-step-9 = 9. Résultat
 web-guns-attackers =
     { $count ->
-        [one] attaquée par un bloc
-       *[other] attaquée par { $count } blocs
+        [one] attaque de { $count } bloc
+       *[other] attaque de { $count } blocs
     }
 web-guns-hits =
     { $count ->
@@ -525,7 +525,7 @@ web-guns-hits =
 web-guns-hours = Heures
 web-guns-now = ce tour-ci
 web-guns-face-down = face cachée
-web-guns-first = agit en premier
+web-guns-first = premier joueur
 web-guns-tokens = Jetons bataille
 web-guns-tray = Porte-jetons : { $side }
 web-guns-tray-empty = Le porte-jetons est vide.
@@ -544,14 +544,14 @@ web-guns-pile-left =
 web-guns-next-token = prochain : { $name }
 web-guns-ready =
     { $count ->
-        [one] un bloc prêt
-       *[other] { $count } blocs prêts
+        [one] un bloc prêt à entrer
+       *[other] { $count } blocs prêts à entrer
     }
-web-guns-map-label = La carte. Les flèches vont de position en position, Tab de choix en choix, Entrée choisit.
-web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
+web-guns-map-label = Carte. Les flèches vont de position en position, Tab passe d’un choix à l’autre, Entrée valide.
+web-guns-hint = Pointez une position, ou sélectionnez des blocs sur la carte.
 web-guns-special = Ordres spéciaux : « { $text } »
 web-guns-combat-at = Combat rapproché : { $place }
-web-guns-combat-leader = L’attaque est menée avec une force de { $strength }.
+web-guns-combat-leader = Leader de l’attaque : force { $strength }
 web-guns-combat-against = Contre { $name }, force { $strength }
 web-guns-unseen =
     { $count ->
@@ -559,70 +559,74 @@ web-guns-unseen =
        *[other] l’un des { $count } blocs inconnus
     }
 web-guns-or = {" "}ou{" "}
-web-guns-perhaps-iron = peut-être l’Iron Brigade
+web-guns-perhaps-iron = peut-être la brigade de fer
 web-guns-range = de { $least } à { $most }
-web-guns-verdict-won = Résultat { $result } : l’attaque emporte la position.
-web-guns-verdict-lost = Résultat { $result } : la défense tient.
-web-guns-verdict-open = Résultat { $result } : à partir de +1, l’attaque emporte la position.
-web-guns-before-guns = Les canons qui n’ont pas encore tiré ne sont pas comptés.
+web-guns-verdict-won = Résultat { $result } : l’attaquant gagne.
+web-guns-verdict-lost = Résultat { $result } : le défenseur gagne.
+web-guns-verdict-open = Résultat { $result } : l’attaquant gagne à +1 ou plus.
+web-guns-before-guns = L’artillerie qui n’a pas encore tiré n’est pas comptée.
 web-guns-fought = Combat rapproché
 web-guns-counts = Décompte des jetons et renforts
-web-guns-write = Vos mots. Seul votre subordonné les lit.
+web-guns-write = Votre message. Seul votre subordonné peut le lire.
 web-guns-words =
     { $count ->
         [one] { $count } mot sur { $allowed }
        *[other] { $count } mots sur { $allowed }
     }
 web-guns-write-send = Envoyer
-web-guns-write-nothing = Ne rien écrire
-web-where-to = Où aller
+web-guns-write-nothing = Ne rien envoyer
+web-where-to = Destination
 
 ## Règles, tables, probabilités, parties revues
 
 web-rules-lead = Toutes les règles que Brevet applique, en termes simples, avec ses interprétations là où le livret laisse une question ouverte.
-web-rules-show = Montrer
+web-rules-show = Afficher
 web-rules-show-all = tout
 web-rules-show-rulings = les interprétations de Brevet
-web-rules-show-options = les options
+web-rules-show-options = règles optionnelles
 web-rules-ours = Interprétation de Brevet
-web-rules-on = sur { $sections }
-web-rules-option = Option : les joueurs peuvent en décider autrement
-web-search = Chercher
+web-rules-on = sur la section { $sections }
+web-rules-option = Optionnelle : modifiable à la création de la partie
+web-search = Rechercher
 web-found =
     { $count ->
-        [one] { $count } énoncé
-       *[other] { $count } énoncés
+        [one] { $count } règle
+       *[other] { $count } règles
     }
 web-question = Question :
-web-ruling = Décision :
+web-ruling = Interprétation :
 web-table-file = Contenu du fichier
 web-table-save = Enregistrer le fichier pour en faire votre version
 web-tables-ours-mark = Estimation, sans source publique
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune indique quelles cases ont une source et lesquelles sont des estimations ; si vous possédez la table, vous pouvez la remplacer par votre fichier.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
-web-replay = Partie revue
+web-replay = Partie à revoir
 
 ## La table de figurines
 
-web-by-map-label = La table. Les flèches vont d’unité en unité, Tab parmi celles qui peuvent agir, Entrée choisit ; les flèches déplacent le fantôme, , et . le font pivoter, Entrée valide.
+web-by-map-label = Table. Les flèches vont d’unité en unité, Tab passe d’une unité qui peut agir à l’autre, Entrée sélectionne. Avec une unité fantôme : les flèches la déplacent, virgule et point la font pivoter, Entrée valide.
 web-by-may-act = peut agir
 web-by-has-plan = a un plan
 web-by-smoke = marqueur de tir
 web-by-low = à court de munitions
 web-by-bayonets = baïonnette au canon
-web-by-abatis = abattis devant elle
-web-by-jammed = { $count } enrayée(s)
-web-by-bound = retenue par le scénario
+web-by-abatis = derrière un abatis
+web-by-jammed =
+    { $count ->
+        [1] 1 pièce enrayée
+       *[other] { $count } pièces enrayées
+    }
+web-by-bound = bloquée par le scénario
 web-by-moved = a bougé
 web-by-fired = a tiré
-web-by-strength = { $stands } socles sur { $of }, { $figures } figurines
-web-by-facing = face à { $degrees }°
+web-by-strength = { $stands } éléments sur { $of }, { $figures } figurines
+web-by-facing = orientation { $degrees }°
 web-by-general-values = compétence { $competence }, charisme { $charisma }
 web-by-plan-of = Plan : { $unit }
-web-by-ghost-hint = Tirez le fantôme, touchez sa destination ou utilisez les flèches du clavier. La pointe le fait pivoter.
-web-by-ride-hint = Tirez-le, touchez sa destination ou utilisez les flèches du clavier.
+web-by-ghost-hint = Faites glisser l’unité fantôme, touchez sa destination ou utilisez les flèches. Tirez la pointe pour la faire pivoter.
+web-by-ride-hint = Faites-le glisser, touchez sa destination ou utilisez les flèches.
 web-by-spent = { $used } pas sur { $allowance }
-web-by-ground = { $paces } pas en { $class } : { $rate } au plus
+web-by-ground = { $paces } pas, { $class } : { $rate } au plus
 web-by-crosses = franchit un obstacle : { $cost } pas
 web-by-quarters =
     { $count ->
@@ -630,20 +634,20 @@ web-by-quarters =
        *[other] prend { $count } quarts de l’étape
     }
 web-by-bonus-hoped = avec de la chance, { $paces } pas de plus
-web-by-would-hesitate = Elle deviendrait hésitante.
-web-by-passes = passe à travers { $unit }
+web-by-would-hesitate = L’unité deviendrait hésitante.
+web-by-passes = interpénétration : { $unit }
 web-by-turn-left = Pivoter de 5° à gauche
 web-by-turn-right = Pivoter de 5° à droite
-web-by-unlimber = Mettre en batterie
-web-by-limber = Amener l’avant-train
+web-by-unlimber = Dételer
+web-by-limber = Atteler
 web-by-form = Formation…
-web-by-dismount = Pied à terre
-web-by-mount = À cheval
-web-by-bonus = Pas de course
-web-by-leg = Étape suivante
-web-by-leg-why = Le chemin est fixé jusqu’ici ; le fantôme repart de là.
+web-by-dismount = Démonter
+web-by-mount = Monter à cheval
+web-by-bonus = Bonus de mouvement
+web-by-leg = Ajouter un point de passage
+web-by-leg-why = Conserve le trajet déjà tracé ; l’unité fantôme repart de là.
 web-by-undo = Annuler
-web-by-drop = Abandonner
+web-by-drop = Effacer
 web-by-settle = Valider
 web-by-zone = zone { $zone }
 web-by-fire-at = { $unit } tire sur { $target }
@@ -655,7 +659,7 @@ web-by-range =
     }
 web-by-not-now = Pas maintenant : { $title }
 web-by-charge-way = { $paces } pas jusqu’à l’impact.
-web-by-charge-disordered = Elle arriverait en désordre.
+web-by-charge-disordered = L’unité arriverait désorganisée.
 web-by-losses = Pertes
 web-by-loss =
     { $count ->
@@ -663,12 +667,12 @@ web-by-loss =
         [1] 1 figurine
        *[other] { $count } figurines
     }
-web-by-stand-lost = Un socle perdu : { $percent }
-web-by-result-charger-wins = charge gagnée
+web-by-stand-lost = Un élément perdu : { $percent }
+web-by-result-charger-wins = charge réussie
 web-by-result-melee = mêlée
-web-by-result-target-wins = repoussée
-web-by-result-destroyed = détruite
-web-by-film = L’action
+web-by-result-target-wins = charge repoussée
+web-by-result-destroyed = élimination
+web-by-film = Revoir l’action
 web-by-ruler-ground = { $paces } { $class }
 web-by-ruler-paces = { $paces } pas
 web-by-ruler-obstacles =
@@ -677,9 +681,9 @@ web-by-ruler-obstacles =
        *[other] { $count } obstacles en chemin
     }
 web-by-sight-clear = Ligne de vue dégagée, { $paces } pas
-web-by-sight-cut = Coupée par : { $what }
+web-by-sight-cut = Masquée par : { $what }
 web-by-arc-band = { $band } : jusqu’à { $paces } pas
-web-by-order-of = Ordre : { $name }
+web-by-order-of = Ordre pour { $name }
 web-by-brigade =
     { $count ->
         [1] brigade d’un régiment
@@ -688,11 +692,11 @@ web-by-brigade =
 web-by-specific = Ordres spécifiques
 web-by-generals = Les généraux rejoignent…
 web-by-stays-with = reste avec { $unit }
-web-by-rides-alone = seul
-web-by-nothing-yet = rien encore
+web-by-rides-alone = détaché
+web-by-nothing-yet = aucun plan
 web-by-take-back = Annuler le plan : { $name }
-web-by-draw = Tracer le chemin sur la table
-web-by-fire-within = Tirer dès (pas)
+web-by-draw = Tracer le mouvement sur la table
+web-by-fire-within = Tirer à partir de (pas)
 web-by-fire-within-whom = sur…
 web-by-nobody = Aucune de vos unités ne peut agir maintenant.
 web-by-seal-orders = Valider les ordres
@@ -701,9 +705,9 @@ web-by-seal-nothing =
         [declare] Ne rien déclarer
         [fire] Ne pas tirer
         [defence] Ne pas tirer
-        [activate] Choisissez ce qu’elle fait
+        [activate] Choisissez d’abord une action
         [counter] Pas de contre
-        [generals] Personne ne bouge
+        [generals] Ne déplacer aucun général
        *[other] Continuer sans plan
     }
 web-by-seal =
@@ -719,19 +723,19 @@ web-by-men =
        *[other] { $count } hommes
     }
 web-by-formation-title = Formation
-web-by-mounted = à cheval
-web-by-on-foot = à pied
+web-by-mounted = montée
+web-by-on-foot = démontée
 web-by-order-title = Ordre
 web-by-specific-is = spécifique : { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrivée
-web-by-with-title = Avec
+web-by-with-title = Attaché à
 web-by-inspector-hint = Désignez un régiment, une batterie ou un général pour en voir les détails.
 web-by-unit-title = Unité
-web-by-stands-title = Socles
+web-by-stands-title = Éléments
 web-by-figures-title = Figurines
 web-by-state-title = État
-web-by-quarter = quart { $quarter } joué
+web-by-quarter = quart { $quarter } sur 4 joué
 web-by-sight = Ligne de vue
 web-by-arc = Champ de tir
 
