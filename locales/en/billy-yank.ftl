@@ -124,7 +124,7 @@ billy-yank-order-pursuit =
        *[no] Pursuit test
     }
 billy-yank-order-join = { $unit } joins the melee
-billy-yank-order-join-nobody = No one joins the melee
+billy-yank-order-join-nobody = Commit no support
 billy-yank-order-generals =
     { $count ->
         [0] Move no generals
@@ -144,15 +144,15 @@ billy-yank-order-counter-not = Don’t counter
 ## Events: what happened
 
 billy-yank-event-turn = Turn { $turn }.
-billy-yank-event-ordered = { side-begins-sentence } has placed its counters.
+billy-yank-event-ordered = { side-begins-sentence } has placed its orders.
 billy-yank-event-attached = { $general } attaches to { $unit }.
 billy-yank-event-detached = { $general } detaches.
 billy-yank-event-revealed-brigade = { $general }’s brigade: order { billy-yank-duty }.
 billy-yank-event-revealed-unit = { $unit }: order { billy-yank-duty }.
 billy-yank-event-order =
     { $changedkey ->
-        [yes] { $general } rolls { $die }, total { $total }: his brigade takes up { billy-yank-duty }.
-       *[no] { $general } rolls { $die }, total { $total }: his brigade stays with { billy-yank-duty }.
+        [yes] { $general } rolls { $die }, total { $total }: his brigade changes to { billy-yank-duty }.
+       *[no] { $general } rolls { $die }, total { $total }: his brigade stays on { billy-yank-duty }.
     }
 billy-yank-event-tested =
     { $dice ->
@@ -267,7 +267,7 @@ billy-yank-event-activated = { $unit } is activated.
 billy-yank-event-countered = { $unit } counters and moves first.
 billy-yank-event-arrived = { $unit } arrives at { $to }.
 billy-yank-event-came = { $general } arrives on the field.
-billy-yank-event-released = { $unit } is released from the reserve.
+billy-yank-event-released = { $unit } is released from reserve.
 billy-yank-event-turn-ended = The turn is over.
 billy-yank-event-over =
     { $winnerkey ->

@@ -12,20 +12,20 @@ web-night = Dark
 web-language = Français
 web-close = Close
 web-loading = Loading…
-web-to-start = Back to the home page
+web-to-start = Home
 web-nowhere-title = Page not found
-web-not-found = There is no page at this address. Check it, or go to the home page.
+web-not-found = There is nothing at this address. Check the link, or go back to the home page.
 web-no-answer = The server isn’t responding. Check that it is running, then try again.
-web-outdated = A newer version is available. Reloading the page…
-web-more-ways = { $count } more…
+web-outdated = Brevet has been updated. Reloading…
+web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Not possible there now. Your decision: { $decision }. Pick a highlighted spot, or use a button.
+web-asked-instead = Nothing to do there right now. Your decision: { $decision }. Pick a highlighted spot or a button.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
 web-the-scenario = Scenario and notes
-web-refused-unknown = Not allowed ({ $id }). Choose one of the options shown.
+web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · 3 days, hourly turns
@@ -42,7 +42,7 @@ web-side-strength-billy-yank =
         [1] 1 regiment, { $strength } men
        *[other] { $units } regiments and batteries, { $strength } men
     }
-web-scores-also-billy-yank = Lost stands, destroyed regiments and fallen brigadiers score for the enemy.
+web-scores-also-billy-yank = You also score for enemy stands lost, regiments eliminated or routed off the table, and generals lost.
 web-scores-also-gbacw =
     { $brigades ->
         [0] Each strength point lost scores for the enemy: { $union } VP for a Union point, { $confederate } VP for a Confederate one. Each leader lost scores { $leaders } VP.
@@ -53,7 +53,7 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
 
-web-start-title = Great battles, by the book
+web-start-title = Civil War battles, by the book
 web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
 web-own-games = Your games
 web-scenarios = Scenarios
@@ -66,11 +66,11 @@ web-forget = Remove “{ $title }” from this list
 web-game-gone = This game no longer exists
 web-your-move = Your move ({ $side })
 web-replays = Game records
-web-replays-lead = A game record is a whole game in a small text file. Open one to watch it move by move.
+web-replays-lead = A game record is a whole game in a small text file. Open one to replay it move by move.
 web-battlefields = Battlefields
 web-battlefield-places = Places marked on the boards
 web-battlefield-play = Play { $title }
-web-upload-record = Open a record…
+web-upload-record = Open a game record…
 
 ## A scenario
 
@@ -83,7 +83,7 @@ web-side-strength =
 web-how-won = Victory conditions
 web-held-by = Held at start by
 web-scores-also = Each manpower point the enemy loses scores { $manpower } VP; each one that surrenders scores { $surrender } VP.
-web-begins-with = For balance, { $side } starts with { $points } points.
+web-begins-with = Play balance: { $side } +{ $points } VP at the start.
 web-what-is-ours = Sources and assumptions
 web-new-game = New game
 web-player-here = Human, on this device
@@ -145,22 +145,22 @@ web-map-label = Map. Arrow keys move from hex to hex, Tab cycles through your ch
 web-laying-out = Loading the map…
 web-joining = Joining the game…
 web-connection-lost = Connection lost. What you see may be out of date. Reconnecting…
-web-no-orders-now = You can’t give orders until the connection is back.
-web-line-lost = The connection was lost before the answer arrived. Try again when it is back.
-web-no-seat-title = No seat in this game
-web-no-seat = This link opens no seat. Check that it is complete, with everything after the #, or ask for a new one.
+web-no-orders-now = You can’t act until the connection is back.
+web-line-lost = The connection dropped before the server answered. Try again once it is back.
+web-no-seat-title = This link doesn’t open a seat
+web-no-seat = Check that the link is complete, including everything after the #, or ask for a new one.
 web-game = Game
-web-copy-link-of = Copy the invite link for { $side }
+web-copy-link-of = Copy invite link ({ $side })
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
-web-download-record = Download the game record
+web-download-record = Download game record
 web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
-web-rain-now = Rain this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and no unit can entrench.
+web-rain-now = Rain this turn: roads turn to mud, creeks and fords are harder to cross, attacks are penalized, and no unit can entrench.
 web-flood = Rivers flooded
 web-flood-of =
     { $river ->
@@ -173,7 +173,7 @@ web-summary-built = built a bridge
 web-summary-repaired = repaired
 web-summary-reorganized = reorganized
 web-summary-recovered = no longer exhausted
-web-summary-steadied = morale improves
+web-summary-steadied = demoralization reduced
 web-summary-exhausted = exhausted
 web-summary-tired = still fatigued
 web-summary-rested = fully rested
@@ -188,14 +188,14 @@ web-winner =
         [draw] The game is a draw.
        *[other] Winner: { $name }.
     }
-web-curtain-title = { $side }: your turn at the screen
-web-curtain = The other side must not look now. Close this page when you are in front of the screen.
+web-curtain-title = Pass the device: { $side }
+web-curtain = Hidden information ahead. Once the other player is looking away, close this message to see your side.
 web-leader = leader
 
 ## The prompt
 
 web-prompt = Your decision
-web-thinking = { $side } is thinking…
+web-thinking = { $side }: thinking…
 web-waiting-for = Waiting for the other player ({ $side }).
 web-orders-of = Available actions here
 web-show-all = Show all choices
@@ -206,8 +206,8 @@ web-path-so-far = Path so far: { $path }
 web-tap-again = Or tap the hex again.
 web-roll-a-die = Roll a die for { $label }. What did you roll?
 web-own-die = Your die roll
-web-does-not-fit = This doesn’t fit with your picks so far. Remove one first.
-web-consent-sent = Waiting for the other side to agree.
+web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
+web-consent-sent = Takeback request sent to your opponent.
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -285,7 +285,7 @@ web-may-do = Available: { $orders }
 ## The report
 
 web-report = Log
-web-chosen-seed = The dice use the chosen seed “{ $seed }”: anyone who knows it can predict them.
+web-chosen-seed = The dice come from a chosen seed, “{ $seed }”: anyone who knows it can predict the rolls.
 web-report-empty = No moves yet.
 web-copy = Copy
 web-copied = Copied
@@ -312,7 +312,7 @@ web-outcome-retreat = retreat
 web-outcome-hold = holds
 web-outcome-nothing = no die roll
 web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
-web-gcacw-disorder = The attacker is disorganized in { $part } of cases
+web-gcacw-disorder = Attacker disorganized: { $part }
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->
@@ -339,7 +339,7 @@ web-reach-with = With MP:
 web-reach-stops = red: must stop in an enemy ZOC
 web-zones-of = ZOC:
 web-zones-enemy = enemy
-web-zones-own = your own
+web-zones-own = friendly
 web-zones-both = both sides
 web-zones-kinds = hatched: normal; dotted: restricted
 web-print = Print
@@ -390,7 +390,7 @@ web-standing-acted = Your standing instruction gave this answer.
 ## The umpire
 
 web-umpire = Umpire
-web-umpire-lead = Set or correct the position between actions. Every change is marked in the log and in the game record.
+web-umpire-lead = Edit the position between actions. Every change is marked as the umpire’s in the log and in the game record.
 web-umpire-change = Change
 web-umpire-do = Apply the change
 web-umpire-mark = Umpire
@@ -450,19 +450,19 @@ web-to-the-present = Back to the current position
 
 web-keys = Keyboard shortcuts
 web-key-arrows = move from hex to hex
-web-key-tab = cycle through the legal choices
-web-key-enter = confirm; in a declaration, finish
+web-key-tab = cycle through legal choices
+web-key-enter = select; when picking several, finish
 web-key-numbers = pick a numbered choice
 web-key-backspace = take back
 web-key-escape = cancel, or back to the map
-web-key-zoom = zoom in, zoom out, whole map
+web-key-zoom = zoom in, zoom out, fit the whole map
 web-key-pan = pan the map
 web-key-zoc = show enemy ZOC
 web-key-reach = show movement range of the selected unit
 web-key-command = show command radius
 web-key-odds = show or hide odds
 web-key-roster = order of battle
-web-key-umpire = the umpire, if there is one
+web-key-umpire = umpire panel, if the game has an umpire
 web-key-ruler = ruler
 web-key-board = focus the map
 web-key-night = light or dark theme
@@ -470,8 +470,8 @@ web-key-fold = hide the side panel
 web-key-turn-ghost = turn the ghost unit; arrow keys move it
 web-key-sight = line of sight (Billy Yank)
 web-key-arc = field of fire (Billy Yank)
-web-key-seal = locks in the orders (miniatures)
-web-key-help = this page
+web-key-seal = lock in orders (Billy Yank)
+web-key-help = this help
 web-signs = Symbols
 web-sign-infantry = Union infantry: straight top edge, star
 web-sign-cavalry = Confederate cavalry: notched corner, bars
@@ -505,7 +505,7 @@ web-guns-attack = Attack
 web-guns-step-1 = 1. Declaration
 web-guns-step-2 = 2. Defender’s artillery support
 web-guns-step-3 = 3. Attacker’s artillery support
-web-guns-step-4 = 4. Tokens are revealed
+web-guns-step-4 = 4. Reveal artillery
 web-guns-step-5 = 5. Bombardment
 web-guns-step-6 = 6. Defensive fire
 web-guns-step-7 = 7. Final advance
@@ -543,8 +543,8 @@ web-guns-pile-left =
 web-guns-next-token = next: { $name }
 web-guns-ready =
     { $count ->
-        [one] 1 block ready
-       *[other] { $count } blocks ready
+        [one] 1 block ready to enter
+       *[other] { $count } blocks ready to enter
     }
 web-guns-map-label = Map. Arrow keys move from position to position, Tab cycles through your choices, Enter selects.
 web-guns-hint = Point at a position, or select blocks on the map.
@@ -574,14 +574,14 @@ web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
-web-rules-lead = Every rule that Brevet enforces, in plain words, with Brevet’s rulings where the rulebook leaves a question open.
+web-rules-lead = Every rule the referee enforces, in Brevet’s own words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = all
 web-rules-show-rulings = Brevet’s rulings
 web-rules-show-options = optional rules
 web-rules-ours = Brevet ruling
 web-rules-on = on section { $sections }
-web-rules-option = Option: players may choose otherwise
+web-rules-option = Optional: you can change it when you set up a game
 web-search = Search
 web-found =
     { $count ->
@@ -592,20 +592,20 @@ web-question = Question:
 web-ruling = Ruling:
 web-table-file = File contents
 web-table-save = Save the file to edit your own version
-web-tables-ours-mark = Estimate, no public source
-web-tables-lead = Some printed charts are not in the rulebooks. Each table shows which cells have a source and which are estimates; if you own the chart, you can replace a table with your own file.
+web-tables-ours-mark = Brevet’s estimate; no public source
+web-tables-lead = Some printed charts are not in the rulebooks. Each chart shows which values have a source and which are Brevet’s estimates. If you own the printed chart, you can replace it here with your own file.
 web-odds-lead = For games at a real table: the chance of each result, before you roll.
 web-replay = Replay
 
 ## The table of miniatures
 
-web-by-map-label = The table. Arrows move from unit to unit, Tab cycles through units that can act, Enter chooses; arrows move the ghost, , and . turn it, and Enter confirms.
+web-by-map-label = Table. Arrow keys move from unit to unit, Tab cycles through units that can act, Enter selects. With a ghost unit: arrow keys move it, comma and period turn it, Enter confirms.
 web-by-may-act = can act
 web-by-has-plan = has a plan
 web-by-smoke = fire marker
 web-by-low = low on ammunition
 web-by-bayonets = bayonets fixed
-web-by-abatis = abatis in front
+web-by-abatis = behind an abatis
 web-by-jammed =
     { $count ->
         [1] 1 gun jammed
@@ -618,7 +618,7 @@ web-by-strength = { $stands } of { $of } stands, { $figures } figures
 web-by-facing = facing { $degrees }°
 web-by-general-values = competence { $competence }, charisma { $charisma }
 web-by-plan-of = Plan: { $unit }
-web-by-ghost-hint = Drag the ghost, tap its destination, or use the arrow keys. The arrowhead turns it.
+web-by-ghost-hint = Drag the ghost unit, tap its destination, or use the arrow keys. Drag the arrowhead to turn it.
 web-by-ride-hint = Drag him, tap his destination, or use the arrow keys.
 web-by-spent = { $used } of { $allowance } paces used
 web-by-ground = { $paces } paces of { $class }: maximum move { $rate }
@@ -635,12 +635,12 @@ web-by-turn-left = Turn left by 5°
 web-by-turn-right = Turn right by 5°
 web-by-unlimber = Unlimber
 web-by-limber = Limber up
-web-by-form = Form…
+web-by-form = Change formation…
 web-by-dismount = Dismount
 web-by-mount = Mount
 web-by-bonus = At the double
 web-by-leg = Add waypoint
-web-by-leg-why = The path so far is fixed; the ghost continues from there.
+web-by-leg-why = Keeps the path so far; the ghost unit continues from there.
 web-by-undo = Undo
 web-by-drop = Discard
 web-by-settle = Confirm
@@ -685,25 +685,25 @@ web-by-brigade =
        *[other] brigade of { $count } regiments
     }
 web-by-specific = Specific orders
-web-by-generals = Generals ride with…
+web-by-generals = Attach generals
 web-by-stays-with = stays with { $unit }
 web-by-rides-alone = unattached
 web-by-nothing-yet = no plan yet
-web-by-take-back = Undo the plan: { $name }
+web-by-take-back = Discard the plan for { $name }
 web-by-draw = Draw the path on the table
 web-by-fire-within = Fire when within (paces)
-web-by-fire-within-whom = at…
+web-by-fire-within-whom = target…
 web-by-nobody = None of your units can act now.
-web-by-seal-orders = Lock in the orders
+web-by-seal-orders = Lock in orders
 web-by-seal-nothing =
     { $decision ->
         [declare] Declare nothing
         [fire] Hold fire
         [defence] Hold fire
-        [activate] Choose an action
-        [counter] No counter
-        [generals] No one rides
-       *[other] Continue without a plan
+        [activate] Choose an action first
+        [counter] Don’t counter
+        [generals] Move no generals
+       *[other] Continue with no plans
     }
 web-by-seal =
     { $count ->
@@ -725,7 +725,7 @@ web-by-specific-is = specific order: { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrival
 web-by-with-title = Attached to
-web-by-inspector-hint = Point at a regiment, a battery or a general to see its details.
+web-by-inspector-hint = Point at or tap a regiment, battery or general to see its details.
 web-by-unit-title = Unit
 web-by-stands-title = Stands
 web-by-figures-title = Figures

@@ -267,24 +267,25 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
-        [fire] { $system ->
-            [gbacw] Un tir
-           *[other] Un feu d’armes légères
-        }
-        [shock] Un choc
-        [rally] Un ralliement
-        [orders] Un changement d’ordres
-        [coordination] La coordination des brigades
-        [guns] Un tir d’artillerie
-        [morale] Un test de moral
-        [impact] L’impact d’une charge
-        [melee] Le premier tour d’une mêlée : le chargeur frappe
-        [column] Attaque en colonne
+        [fire]
+            { $system ->
+                [gbacw] Tir
+               *[other] Tir d’armes de petit calibre
+            }
+        [shock] Choc
+        [rally] Ralliement
+        [orders] Changement d’ordres
+        [coordination] Coordination des brigades
+        [guns] Tir d’artillerie
+        [morale] Test de moral
+        [impact] Impact d’une charge
+        [melee] Premier round de mêlée : dés de l’assaillant
+        [column] Attaque en colonne de route
         [grand-assault] Grand assaut
-        [extended-march] Marche étendue : ce qu’elle coûte
-        [force-march] Marche forcée : ce qu’elle donne et ce qu’elle coûte
-        [cavalry-retreat] Retraite de cavalerie : ce que perd la marche ennemie
-        [build] Construire un pont de bateaux
+        [extended-march] Marche étendue : pertes
+        [force-march] Marche forcée : gain et pertes
+        [cavalry-retreat] Retraite de cavalerie : PM perdus par l’ennemi
+        [build] Construire un pont flottant
         [repair] Réparer un passage
         [destroy] Détruire un passage
         [assault] Assaut
@@ -348,26 +349,26 @@ web-replay-takes-back = { $side } : reprise du coup { $line }.
 web-replay-umpire = L’arbitre corrige la position.
 web-replay-copy-link = Copier le lien
 web-replay-keys = Page suivante et Page précédente avancent et reculent, Début et Fin vont aux extrémités, la barre d’espace lance la lecture.
-web-replay-empty = Les pions sont à leur place de départ.
+web-replay-empty = Position de départ.
 
 ## La bataille à points
 
 web-battle-title = Bataille aux points
-web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table générée au hasard. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
-web-battle-card = Choisissez deux armées dans des listes, ou laissez le hasard les choisir, et obtenez une table générée pour elles.
-web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table est en cours de génération.
+web-battle-lead = Deux armées aux points s’affrontent sur une table générée au hasard. Mêmes taille, année, graine et armées : même bataille.
+web-battle-card = Composez deux armées à partir des listes, ou prenez-en deux au hasard, et jouez sur une table générée.
+web-battle-not-ready = Pas encore prête : une armée dépasse les limites des listes, ou la table est en cours de génération.
 web-battle-builder = Préparation
 web-battle-size = Taille
 web-battle-size-facts = { $points } points par camp, { $width } × { $height } pas, { $turns } tours
 web-battle-year = Année des listes
 web-battle-seed = Graine de la table
-web-battle-draw = En générer une autre
+web-battle-draw = Nouvelle table au hasard
 web-battle-drawing = Génération de la table…
-web-battle-broken = Une armée dépasse ses limites ; la table montre la bataille précédente.
+web-battle-broken = Une armée dépasse les limites des listes ; l’aperçu montre la dernière bataille valable.
 web-battle-preview = Plan de { $title } avec les deux armées déployées
 web-battle-save-scenario = Télécharger le scénario
 web-battle-army-of = Armée : { $side }
-web-battle-by-lot = Au hasard
+web-battle-by-lot = Armée au hasard
 web-battle-sample = Armée type, { $points } points
 web-battle-own = Armée personnalisée
 web-battle-points = { $points } points

@@ -5,7 +5,7 @@ version-edition = { $system }, édition { $edition }
 
 ## Aide
 
-help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
+help = Un arbitre pour les wargames de la guerre de Sécession : il applique les règles, explique chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
 help-heading-usage = Utilisation :
 help-heading-commands = Commandes :
 help-heading-arguments = Arguments :
@@ -181,33 +181,33 @@ help-odds-gbacw-division-leader = il est empilé avec son chef de division
 help-odds-gbacw-commander = il est empilé avec le commandant de corps ou d’armée
 help-odds-gbacw-enemy-near = un ennemi est à 3 points de mouvement ou moins
 help-odds-gbacw-brigades = brigades commandées (3 à défaut)
-help-tables = Les tables d’un système de règles : les sources de leurs cases, et celles qui sont des estimations
+help-tables = Les tables d’un système de jeu, avec la source de chaque valeur
 help-tables-system = Le système de règles : gcacw ou gbacw
 help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
 help-tables-json = Donne les tables en JSON
 help-case = Exécuter des cas de test de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
-help-replay = Rejouer un enregistrement et imprimer le récit de la bataille
+help-replay = Rejouer un enregistrement et afficher le journal
 help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
 help-replay-json = Donne le journal en JSON
 help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
 help-verify-file = Un enregistrement
 help-verify-json = Donne le résultat en JSON
-help-draw = Dessiner un scénario, ou la position d’un enregistrement, en SVG ou en PNG
-help-draw-what = Un scénario, un fichier de scénario à vous, ou un enregistrement
+help-draw = Dessiner un scénario, ou une position d’un enregistrement, en SVG ou en PNG
+help-draw-what = Un scénario, votre fichier de scénario, ou un enregistrement
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
-help-draw-line = Avec un enregistrement : la ligne après laquelle on dessine la position
+help-draw-line = Avec un enregistrement : dessiner la position après cette ligne
 help-draw-scale = La taille d’un PNG, en pour cent
-help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table générée au hasard
-help-battle-size = Sa taille : small, standard ou large (par défaut : small)
-help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
-help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (par défaut : 1)
+help-battle = Générer une bataille aux points de Billy Yank : deux armées sur une table au hasard
+help-battle-size = Taille : small, standard ou large (par défaut : small)
+help-battle-year = Année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
+help-battle-seed = Graine : même nombre, mêmes table et armées (par défaut : 1)
 help-battle-union = Armée de l’Union : votre fichier, ou une armée type comme us-1863-small (par défaut : au hasard)
 help-battle-confederate = Armée confédérée : votre fichier, ou une armée type comme cs-1863-small (par défaut : au hasard)
 help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
-help-check = Contrôler une carte, un scénario, une table, un cas ou un enregistrement à vous : toutes les fautes d’un coup
+help-check = Contrôler votre carte, scénario, table, cas ou enregistrement : toutes les erreurs d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
@@ -268,8 +268,8 @@ unknown-table = Il n’y a pas de table « { $name } ». Tables disponibles :
 tables-own = Remplacée par votre fichier : { $file }
 tables-status = État : { $status }
 tables-provenance = Source : { $provenance }
-tables-ours = * signale une estimation : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
-fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement connu.
+tables-ours = * signale une estimation de Brevet : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
+fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement reconnu.
 fault-no-such-table = Ce fichier ne correspond à aucune table remplaçable. « brevet tables gcacw » en donne la liste.
 fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
 fault-table-twice = Deux fichiers remplacent la table « { $name } ». N’en donnez qu’un.
@@ -315,15 +315,15 @@ kind-unknown = inconnu
 
 ## Procès-verbaux
 
-no-such-line = Il n’y a pas de ligne { $line } dans l’enregistrement ; la dernière est la { $last }.
+no-such-line = L’enregistrement n’a pas de ligne { $line } ; la dernière est la { $last }.
 report-begin = { $line }. Début de la partie.
 report-order = { $line }. { $side } : { $order }
 report-amend = { $line }. Arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } : reprise de la ligne { $back } et de tout ce qui suit.
 verified-chain =
     { $lines ->
-        [1] { $file } : 1 ligne ; son maillon tient.
-       *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
+        [1] { $file } : 1 ligne ; son maillon est intact.
+       *[other] { $file } : { $lines } lignes ; la chaîne est intacte et tous les ordres sont légaux.
     }
 verified-seeded = Les dés sont ceux que donne la graine.
 verified-own = Partie jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
@@ -345,7 +345,7 @@ not-verified = { $file } : échec de la vérification. Première ligne fautive�
 ## Dessin et parties automatiques
 
 draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
-draw-line-without-record = --line va avec un enregistrement ; un scénario n’a pas de lignes.
+draw-line-without-record = --line ne s’emploie qu’avec un enregistrement.
 draw-failed = Impossible de dessiner : { $why }.
 drawn = Dessiné : { $file }
 unknown-player = Aucun joueur ordinateur « { $name } » pour ce jeu. Disponibles : { $names }.
@@ -532,29 +532,29 @@ play-none-stands = Aucune consigne.
 play-legal = « { $order } » est légal.
 play-won = Vainqueur : { $side }.
 play-draw = Partie nulle.
-play-over = La partie est finie. « sauver FICHIER » garde son enregistrement ; « quitter » termine.
+play-over = La partie est finie. « sauver FICHIER » enregistre la partie ; « quitter » termine.
 play-farewell = Au revoir.
-play-undone = Repris ; l’enregistrement en garde trace.
+play-undone = Coup repris ; l’enregistrement en garde trace.
 play-undo-consent = « annuler accord » reprend le coup avec l’accord de l’adversaire.
 play-nothing-to-undo = Il n’y a encore rien à reprendre.
 play-which-file = Quel fichier ?
 play-saved = Enregistré : { $file }
 play-loaded = Chargé : { $file }
 play-help =
-    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
-    Un choix multiple se fait pièce à pièce : « fini » le termine, « retour » retire la dernière.
-    carte [HEXAGONE ou PIÈCE]   le terrain alentour
-    unités [CAMP]               toutes les pièces
-    chances N                   les chances de chaque résultat du choix N ; aussi avec un ordre écrit
-    pourquoi ORDRE              si un ordre est permis, et sinon par quelle règle
-    règle ID                    le texte d’une règle, ou de toute une section : règle 7.4
-    toujours N                  donne l’ordre N maintenant et chaque fois que la question revient ; aussi avec un ordre écrit
-    consignes                   les consignes
-    oublier [N]                 retire une consigne, ou toutes
-    annuler                     reprend votre dernier ordre
-    sauver FICHIER              écrit l’enregistrement
-    charger FICHIER             reprend un enregistrement
-    quitter                     termine
+    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
+    Un choix multiple se fait un par un : « fini » le termine, « retour » retire le dernier.
+    carte [HEX ou UNITÉ]   le terrain alentour
+    unités [CAMP]          toutes les unités
+    chances N              la probabilité de chaque résultat du choix N ; aussi avec un ordre écrit
+    pourquoi ORDRE         si un ordre est légal, et sinon quelle règle l’interdit
+    règle ID               le texte d’une règle, ou de toute une section : règle 7.4
+    toujours N             donne l’ordre N maintenant et chaque fois que la même décision revient ; aussi avec un ordre écrit
+    consignes              les consignes
+    oublier [N]            retire une consigne, ou toutes
+    annuler                reprend votre dernier ordre
+    sauver FICHIER         enregistre la partie
+    charger FICHIER        reprend une partie enregistrée
+    quitter                termine
 dice-prompt =
     { $dice ->
         [1] Lancez un dé ({ $what }) et saisissez le résultat :
@@ -698,7 +698,7 @@ bench-game-large = { $scenario }, { $lines } lignes : { $used } ko tant qu’on 
 
 ## La table servie aux navigateurs
 
-help-serve = Servir les parties aux navigateurs
+help-serve = Héberger des parties pour les navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur

@@ -24,7 +24,7 @@ const march: Spoken = {
 
 describe('what the engine says', () => {
   it('becomes a sentence in each language', () => {
-    expect(english.spoken(march)).toBe('Union: Cox is on the march, 4 MP left. Move, attack, or end the march.');
+    expect(english.spoken(march)).toBe('Union: Cox is marching, 4 MP left. Move, attack, or end the march.');
     expect(french.spoken(march)).toMatch(/Cox est en marche, il lui reste 4\sPM/u);
   });
 
@@ -38,7 +38,7 @@ describe('what the engine says', () => {
     expect(english.spoken(attack, () => 'Otter Mills')).toBe('Attack Otter Mills (1106)');
     const unit: Spoken['args'][number] = ['unit', { kind: 'piece', value: { key: 'hale', name: 'Hale' } }];
     const march: Spoken = { id: 'gcacw-order-march', args: [unit, ['hex', { kind: 'place', value: '1405' }]] };
-    expect(english.spoken(march, () => 'Carrick Station')).toBe('March with Hale (Carrick Station, 1405)');
+    expect(english.spoken(march, () => 'Carrick Station')).toBe('March Hale (Carrick Station, 1405)');
   });
 
   it('chooses by the keys of words and seats, and counts with numbers', () => {
@@ -49,7 +49,7 @@ describe('what the engine says', () => {
         ['cost', { kind: 'number', value: '1' }],
       ],
     };
-    expect(english.spoken(kind)).toBe('A hasty attack (1 MP).');
+    expect(english.spoken(kind)).toBe('Hasty attack (1 MP).');
     const took: Spoken = { id: 'gcacw-event-took-initiative', args: [['side', { kind: 'seat', value: 'confederate' }]] };
     expect(english.spoken(took)).toBe('The Confederacy takes the initiative.');
     expect(french.spoken(took)).toMatch(/^La Confédération/u);
@@ -72,7 +72,7 @@ describe('what the engine says', () => {
 describe('refusals', () => {
   it('of the referee are sentences', () => {
     const { runs, rule } = english.refusal({ id: 'referee:stale', args: [] });
-    expect(plain(runs)).toContain('The table has changed');
+    expect(plain(runs)).toContain('The position changed');
     expect(rule).toBeNull();
   });
 
