@@ -755,106 +755,106 @@ web-value-cohesion = cohesion
 web-value-weapon = weapon
 web-value-movement = MP
 web-value-command-range = range
-web-gbacw-stack = Infantry and cavalry here: { $sp } SP, room for { $room } more.
-web-gbacw-sight = Sight from the chosen hex
+web-gbacw-stack = Infantry and cavalry here: { $sp } SP; room for { $room } more.
+web-gbacw-sight = Line of sight from the selected hex
 web-gbacw-zones = Front, flanks and rear
-web-gbacw-blocked = Sight is blocked at { $place }
+web-gbacw-blocked = Line of sight is blocked at { $place }
 web-gbacw-reach = Within reach for { $cost } MP
-web-gbacw-fire-at = { $unit } fires at { $place }
-web-gbacw-attack-at = { $unit } attacks { $place }
-web-gbacw-nest = How it came to this
+web-gbacw-fire-at = Fire { $unit } at { $place }
+web-gbacw-attack-at = Attack { $place } with { $unit }
+web-gbacw-nest = What led to this
 web-gbacw-nest-step = { $unit } moves
 web-gbacw-nest-fire = { $unit } fires
 web-gbacw-nest-retreat = { $unit } retreats
 web-gbacw-nest-advance = { $unit } advances
 web-gbacw-nest-shock = { $unit } attacks
 web-gbacw-nest-units = { $count } of your units
-web-gbacw-may-return-fire = { $units } may fire back
-web-gbacw-may-withdrawal-fire = { $units } may fire at it as it leaves
-web-gbacw-may-approach-fire = { $units } may fire at it
-web-gbacw-may-pre-shock-fire = { $units } may fire first
-web-gbacw-may-reaction-facing = { $units } may turn
-web-gbacw-may-reaction-movement = { $units } may fall back
-web-gbacw-may-fire-first = { $units } may fire first
-web-gbacw-may-counter-charge = { $units } may counter-charge
-web-gbacw-may-before-shock = { $units } may retreat
-web-gbacw-all-fire = All { $count } fire back
+web-gbacw-may-return-fire = Can return fire: { $units }
+web-gbacw-may-withdrawal-fire = Can fire at it as it withdraws: { $units }
+web-gbacw-may-approach-fire = Can fire at it: { $units }
+web-gbacw-may-pre-shock-fire = Can fire first: { $units }
+web-gbacw-may-reaction-facing = Can turn: { $units }
+web-gbacw-may-reaction-movement = Can fall back: { $units }
+web-gbacw-may-fire-first = Can fire first: { $units }
+web-gbacw-may-counter-charge = Can countercharge: { $units }
+web-gbacw-may-before-shock = Can retreat: { $units }
+web-gbacw-all-fire = Return fire with all { $count }
 web-gbacw-resolve = Resolve the shocks
-web-gbacw-nobody-else = No other brigade acts
-web-gbacw-assault = { $count } units attack { $place } together
+web-gbacw-nobody-else = Activate no other brigade
+web-gbacw-assault = Attack { $place } with { $count } units together
 web-gbacw-bears = { $sp } SP on { $place }
-web-gbacw-alarm = Draws a reaction: { $units }
+web-gbacw-alarm = Triggers a reaction: { $units }
 web-gbacw-fires = fires { $sp }
-web-gbacw-blocked-by-higher-intervening = Higher ground lies between.
+web-gbacw-blocked-by-higher-intervening = Higher ground is in the way.
 web-gbacw-blocked-by-slope-blocking = A slope hides what lies behind it.
 web-gbacw-blocked-by-slope-midpoint = A slope halfway hides what lies behind it.
-web-gbacw-blocked-by-intermediate-hill = A hill lies between.
-web-gbacw-blocked-by-shadow-woods-town = It lies in the shadow of woods or town.
-web-gbacw-blocked-by-shadow-steep = It lies in the shadow of a steep slope.
-web-gbacw-blocked-by-canopy = Woods or houses lie between.
-web-gbacw-blocked-by-geographic-crests = A crest lies between.
-web-gbacw-blocked-by-los-along-hexside = The line runs along a hexside that is blocked.
-web-gbacw-hint-ride-far = Press the hex he rides to: he can reach most of the field.
-web-gbacw-sound = sound
+web-gbacw-blocked-by-intermediate-hill = A hill is in the way.
+web-gbacw-blocked-by-shadow-woods-town = It is in the shadow of woods or a town.
+web-gbacw-blocked-by-shadow-steep = It is in the shadow of a steep slope.
+web-gbacw-blocked-by-canopy = Woods or houses are in the way.
+web-gbacw-blocked-by-geographic-crests = A crest is in the way.
+web-gbacw-blocked-by-los-along-hexside = The line runs along a blocked hexside.
+web-gbacw-hint-ride-far = Pick his destination on the map: he can reach most of the field.
+web-gbacw-sound = in good order
 web-gbacw-bound =
     { $count ->
-        [one] One other brigade keeps its orders: not here yet, or out of command.
-       *[other] { $count } other brigades keep their orders: not here yet, or out of command.
+        [one] 1 other brigade can’t change its orders: not on the map yet, or out of command.
+       *[other] { $count } other brigades can’t change their orders: not on the map yet, or out of command.
     }
 web-gbacw-outcome-keep-hold = keeps its orders and holds
 web-gbacw-outcome-keep = keeps its orders
-web-gbacw-outcome-loose-cannon = its leader does as he likes
+web-gbacw-outcome-loose-cannon = Loose Cannon
 web-gbacw-outcome-change-hold = new orders, but holds
 web-gbacw-outcome-change = new orders
 web-gbacw-outcome-confusion = confusion
 web-gbacw-outcome-failure = no coordination
-web-gbacw-outcome-two = two brigades together
-web-gbacw-outcome-three = three brigades together
+web-gbacw-outcome-two = 2 brigades together
+web-gbacw-outcome-three = 3 brigades together
 web-gbacw-outcome-all = all brigades together
-web-gbacw-outcome-rallied = rallies
-web-gbacw-outcome-fails = does not rally
-web-gbacw-outcome-fails-lost = does not rally and loses men
+web-gbacw-outcome-rallied = rallied
+web-gbacw-outcome-fails = not rallied
+web-gbacw-outcome-fails-lost = not rallied, loses strength
 web-gbacw-units = Units
-web-gbacw-hint-choose = Choose a unit: here, on the map, or with X.
-web-gbacw-hint-move = Press a lit hex to go there; drag from it to face another way on arrival.
-web-gbacw-hint-move-touch = Tap a lit hex to see the way, and again to go.
+web-gbacw-hint-choose = Select a unit: here, on the map, or with X.
+web-gbacw-hint-move = Pick a highlighted hex to go there; drag from it to choose the facing on arrival.
+web-gbacw-hint-move-touch = Tap a highlighted hex to see the path, and again to go.
 web-gbacw-hint-fire =
     { $count ->
-        [one] One target is lit: press it to see the odds.
-       *[other] { $count } targets are lit: press one to see the odds.
+        [one] 1 target is highlighted: pick it to see the odds.
+       *[other] { $count } targets are highlighted: pick one to see the odds.
     }
 web-gbacw-hint-move-fire =
     { $count ->
-        [one] Press a lit hex to go there, or the target to see the odds.
-       *[other] Press a lit hex to go there, or one of { $count } targets to see the odds.
+        [one] Pick a highlighted hex to go there, or the target to see the odds.
+       *[other] Pick a highlighted hex to go there, or one of { $count } targets to see the odds.
     }
-web-gbacw-hint-lead = Press a lit hex to ride there.
-web-gbacw-hint-place = Press a lit hex.
-web-gbacw-hint-turn = Arrows on its hex turn it.
-web-gbacw-no-orders = Nothing more can be ordered here.
+web-gbacw-hint-lead = Pick a highlighted hex as his destination.
+web-gbacw-hint-place = Pick a highlighted hex.
+web-gbacw-hint-turn = The arrows on its hex turn it.
+web-gbacw-no-orders = No more orders here.
 web-gbacw-points =
     { $left ->
         [one] 1 MP left
        *[other] { $left } MP left
     }
 web-gbacw-march-to = Go to { $place } ({ $cost } MP)
-web-gbacw-stopped-die = { $unit } has stopped on its way to { $place }: the dice spoke.
-web-gbacw-stopped-asked = { $unit } has stopped on its way to { $place }: the enemy reacted.
-web-gbacw-stopped-changed = { $unit } has stopped on its way to { $place }: the ground has changed.
-web-gbacw-go-on = Go on to { $place }
+web-gbacw-stopped-die = { $unit } stopped on its way to { $place } because of a die roll.
+web-gbacw-stopped-asked = { $unit } stopped on its way to { $place }: the enemy reacted.
+web-gbacw-stopped-changed = { $unit } stopped on its way to { $place }: the position has changed.
+web-gbacw-go-on = Continue to { $place }
 web-gbacw-end-brigade = { $brigade }: done
 web-gbacw-no-more = No more reactions
-web-gbacw-done = Go on
+web-gbacw-done = Continue
 web-gbacw-targets = Targets
 web-gbacw-not-now = Not now
-web-gbacw-hint-build = Arrows on its hex show where the barricade may face.
+web-gbacw-hint-build = The arrows on its hex show where the barricade can face.
 web-key-next-unit = Next unit that can act
-web-key-turn-unit = Turn the chosen unit
-web-key-go-on = Go on where a march was stopped
+web-key-turn-unit = Turn the selected unit
+web-key-go-on = Continue a march that was stopped
 web-key-done = Done
 web-sign-facing = Faces a corner: two hexsides in front. Orders at the lower left, cohesion at the lower right
 web-sign-facing-side = Faces a hexside, under March orders
-web-sign-refused = A refused flank
+web-sign-refused = Refused flank
 web-sign-losses = Strength points lost
 web-sign-disordered = Disordered
 web-sign-collapsed = Collapsed, or guns abandoned
@@ -869,7 +869,7 @@ web-gbacw-group-fire = Fire and attack
 web-gbacw-group-recover = Rally and recover
 web-gbacw-do-withdraw = Withdraw to { $hex }
 web-gbacw-do-retreat = Retreat to { $hex }
-web-gbacw-do-halt = Halt
+web-gbacw-do-halt = Stop
 web-gbacw-do-advance =
     { $facingkey ->
         [none] Advance to { $hex }
@@ -877,23 +877,23 @@ web-gbacw-do-advance =
     }
 web-gbacw-do-react = Fall back
 web-gbacw-do-enter = Enter at { $hex }
-web-gbacw-do-lead = Ride to { $hex }
-web-gbacw-do-ride = Ride to { $hex }
-web-gbacw-do-continue = Continue
+web-gbacw-do-lead = Move to { $hex }
+web-gbacw-do-ride = Move to { $hex }
+web-gbacw-do-continue = Continue the shock
 web-gbacw-do-about = About face
 web-gbacw-do-refuse =
     { $flankkey ->
         [left] Refuse left
        *[right] Refuse right
     }
-web-gbacw-do-straighten = Straighten
+web-gbacw-do-straighten = Straighten the line
 web-gbacw-do-extend =
     { $tokey ->
         [left] Extend left
         [right] Extend right
        *[both] Extend both ways
     }
-web-gbacw-do-retract = Draw together in { $hex }
+web-gbacw-do-retract = Contract into { $hex }
 web-gbacw-do-form =
     { $formationkey ->
         [line] Line facing { $facing }
@@ -903,24 +903,24 @@ web-gbacw-do-mount = Mount
 web-gbacw-do-dismount = Dismount
 web-gbacw-do-restack =
     { $place ->
-        [1] To the top of the stack
-       *[other] Place { $place } in the stack
+        [1] Move to the top of the stack
+       *[other] Move to place { $place } in the stack
     }
 web-gbacw-do-fire =
     { $sp ->
         [0] Fire
        *[other] Fire with { $sp } SP and keep the rest
     }
-web-gbacw-do-part = Fire the part in front
+web-gbacw-do-part = Fire the front part
 web-gbacw-do-split = Split the fire: { $hex }
-web-gbacw-do-section = Section { $section } fires
+web-gbacw-do-section = Fire section { $section }
 web-gbacw-do-rapid = Rapid fire
 web-gbacw-do-charge = Charge
 web-gbacw-do-attack = Attack { $hex }
 web-gbacw-do-envelop = Swing into { $hex }
-web-gbacw-do-counter-charge = Counter-charge
+web-gbacw-do-counter-charge = Countercharge
 web-gbacw-do-rally = Rally
-web-gbacw-do-resupply = Take ammunition
+web-gbacw-do-resupply = Resupply ammunition
 web-gbacw-do-recover = Recover the guns
 web-gbacw-do-demolish = Remove the barricade
 web-gbacw-orders-of = Orders of { $brigade }
@@ -929,11 +929,11 @@ web-gbacw-pool = Activation pool
 web-gbacw-pool-left =
     { $count ->
         [0] empty
-        [one] one marker left
+        [one] 1 marker left
        *[other] { $count } markers left
     }
-web-gbacw-drawn-now = drawn now
-web-gbacw-brigades = How the brigades stand
+web-gbacw-drawn-now = current marker
+web-gbacw-brigades = Brigade status
 web-gbacw-brigade = Brigade
 web-gbacw-orders-short = Orders
 web-gbacw-sp = SP

@@ -819,12 +819,12 @@ web-gbacw-may-before-shock =
         [one] { $units } peut se retirer
        *[other] { $units } peuvent se retirer
     }
-web-gbacw-all-fire = Les { $count } ripostent
+web-gbacw-all-fire = Riposter avec les { $count }
 web-gbacw-resolve = Résoudre les chocs
-web-gbacw-nobody-else = Aucune autre brigade n’agit
-web-gbacw-assault = { $count } unités attaquent ensemble { $place }
+web-gbacw-nobody-else = N’activer aucune autre brigade
+web-gbacw-assault = Attaquer { $place } avec { $count } unités ensemble
 web-gbacw-bears = { $sp } PF sur { $place }
-web-gbacw-alarm = Attire une réaction : { $units }
+web-gbacw-alarm = Déclenche une réaction : { $units }
 web-gbacw-fires = tire { $sp }
 web-gbacw-blocked-by-higher-intervening = Un terrain plus haut s’interpose.
 web-gbacw-blocked-by-slope-blocking = Une pente cache ce qui est derrière.
@@ -835,99 +835,99 @@ web-gbacw-blocked-by-shadow-steep = L’hex est dans l’ombre d’une pente rai
 web-gbacw-blocked-by-canopy = Des bois ou des maisons s’interposent.
 web-gbacw-blocked-by-geographic-crests = Une crête s’interpose.
 web-gbacw-blocked-by-los-along-hexside = La ligne longe un côté d’hex bouché.
-web-gbacw-hint-ride-far = Touchez l’hex où il se rend : il peut atteindre presque tout le champ de bataille.
-web-gbacw-sound = en bon état
+web-gbacw-hint-ride-far = Choisissez sa destination sur la carte : il peut atteindre presque tout le champ de bataille.
+web-gbacw-sound = en bon ordre
 web-gbacw-bound =
     { $count ->
-        [one] Une autre brigade garde ses ordres : pas encore là, ou hors de commandement.
-       *[other] { $count } autres brigades gardent leurs ordres : pas encore là, ou hors de commandement.
+        [one] 1 autre brigade ne peut pas changer d’ordres : pas encore sur la carte, ou hors de commandement.
+       *[other] { $count } autres brigades ne peuvent pas changer d’ordres : pas encore sur la carte, ou hors de commandement.
     }
 web-gbacw-outcome-keep-hold = garde ses ordres et tient
 web-gbacw-outcome-keep = garde ses ordres
-web-gbacw-outcome-loose-cannon = son chef n’en fait qu’à sa tête
+web-gbacw-outcome-loose-cannon = électron libre
 web-gbacw-outcome-change-hold = nouveaux ordres, mais tient
 web-gbacw-outcome-change = nouveaux ordres
 web-gbacw-outcome-confusion = confusion
 web-gbacw-outcome-failure = pas de coordination
-web-gbacw-outcome-two = deux brigades ensemble
-web-gbacw-outcome-three = trois brigades ensemble
+web-gbacw-outcome-two = 2 brigades ensemble
+web-gbacw-outcome-three = 3 brigades ensemble
 web-gbacw-outcome-all = toutes les brigades ensemble
-web-gbacw-outcome-rallied = se rallie
-web-gbacw-outcome-fails = ne se rallie pas
-web-gbacw-outcome-fails-lost = ne se rallie pas et perd des hommes
+web-gbacw-outcome-rallied = ralliement
+web-gbacw-outcome-fails = pas de ralliement
+web-gbacw-outcome-fails-lost = pas de ralliement, et des pertes
 web-gbacw-units = Unités
-web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
-web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
-web-gbacw-hint-move-touch = Touchez un hex éclairé pour voir le chemin, encore une fois pour y aller.
+web-gbacw-hint-choose = Sélectionnez une unité : ici, sur la carte ou avec X.
+web-gbacw-hint-move = Choisissez un hex en surbrillance pour y aller ; glissez depuis cet hex pour choisir l’orientation à l’arrivée.
+web-gbacw-hint-move-touch = Touchez un hex en surbrillance pour voir le chemin, puis encore une fois pour y aller.
 web-gbacw-hint-fire =
     { $count ->
-        [one] Une cible est éclairée : touchez-la pour voir les chances.
-       *[other] { $count } cibles sont éclairées : touchez-en une pour voir les chances.
+        [one] 1 cible est en surbrillance : choisissez-la pour voir les probabilités.
+       *[other] { $count } cibles sont en surbrillance : choisissez-en une pour voir les probabilités.
     }
 web-gbacw-hint-move-fire =
     { $count ->
-        [one] Touchez un hex éclairé pour y aller, ou la cible pour voir les chances.
-       *[other] Touchez un hex éclairé pour y aller, ou l’une des { $count } cibles pour voir les chances.
+        [one] Choisissez un hex en surbrillance pour y aller, ou la cible pour voir les probabilités.
+       *[other] Choisissez un hex en surbrillance pour y aller, ou l’une des { $count } cibles pour voir les probabilités.
     }
-web-gbacw-hint-lead = Touchez un hex éclairé pour y chevaucher.
-web-gbacw-hint-place = Touchez un hex éclairé.
-web-gbacw-hint-turn = Les flèches de son hex la font pivoter.
-web-gbacw-no-orders = Plus rien à ordonner ici.
+web-gbacw-hint-lead = Choisissez un hex en surbrillance comme destination.
+web-gbacw-hint-place = Choisissez un hex en surbrillance.
+web-gbacw-hint-turn = Les flèches sur son hex la tournent.
+web-gbacw-no-orders = Plus aucun ordre possible ici.
 web-gbacw-points =
     { $left ->
         [one] reste 1 PM
        *[other] restent { $left } PM
     }
 web-gbacw-march-to = Aller en { $place } ({ $cost } PM)
-web-gbacw-stopped-die = { $unit } s’est arrêté en route vers { $place } : les dés ont parlé.
-web-gbacw-stopped-asked = { $unit } s’est arrêté en route vers { $place } : l’ennemi a réagi.
-web-gbacw-stopped-changed = { $unit } s’est arrêté en route vers { $place } : la situation a changé.
+web-gbacw-stopped-die = Marche interrompue vers { $place } : { $unit } a subi un jet de dé.
+web-gbacw-stopped-asked = Marche interrompue vers { $place } : l’ennemi a réagi à { $unit }.
+web-gbacw-stopped-changed = Marche interrompue vers { $place } ({ $unit }) : la situation a changé.
 web-gbacw-go-on = Continuer vers { $place }
 web-gbacw-end-brigade = { $brigade } : terminé
-web-gbacw-no-more = Plus de réaction
+web-gbacw-no-more = Plus aucune réaction
 web-gbacw-done = Continuer
 web-gbacw-targets = Cibles
 web-gbacw-not-now = Pas maintenant
-web-gbacw-hint-build = Les flèches de son hex montrent où la barricade peut faire face.
+web-gbacw-hint-build = Les flèches sur son hex montrent où la barricade peut faire face.
 web-key-next-unit = Prochaine unité qui peut agir
-web-key-turn-unit = Faire pivoter l’unité choisie
+web-key-turn-unit = Tourner l’unité sélectionnée
 web-key-go-on = Reprendre une marche interrompue
 web-key-done = Terminer
 web-sign-facing = Face à un sommet : deux côtés devant elle. Ordres en bas à gauche, cohésion en bas à droite
 web-sign-facing-side = Face à un côté, sous ordres de marche
-web-sign-refused = Un flanc refusé
+web-sign-refused = Flanc refusé
 web-sign-losses = Points de force perdus
-web-sign-disordered = En désordre
-web-sign-collapsed = Effondrée, ou pièces abandonnées
-web-sign-ammunition-low = Munitions basses
+web-sign-disordered = Désorganisée
+web-sign-collapsed = Effondrée, ou canons abandonnés
+web-sign-ammunition-low = À court de munitions
 web-sign-ammunition-out = Sans munitions
 web-sign-mounted = Cavalerie à cheval
 web-sign-moved-fired = A bougé, a tiré
 web-gbacw-group-move = Mouvement
 web-gbacw-group-face = Orientation
 web-gbacw-group-formation = Formation
-web-gbacw-group-fire = Feu et attaque
+web-gbacw-group-fire = Tir et attaque
 web-gbacw-group-recover = Ralliement
 web-gbacw-do-withdraw = Se replier en { $hex }
-web-gbacw-do-retreat = Reculer en { $hex }
-web-gbacw-do-halt = S’arrêter
+web-gbacw-do-retreat = Retraiter en { $hex }
+web-gbacw-do-halt = S’arrêter ici
 web-gbacw-do-advance =
     { $facingkey ->
         [none] Avancer en { $hex }
        *[other] Avancer en { $hex }, face { $facing }
     }
-web-gbacw-do-react = Se replier
+web-gbacw-do-react = Reculer
 web-gbacw-do-enter = Entrer en { $hex }
 web-gbacw-do-lead = Aller en { $hex }
 web-gbacw-do-ride = Aller en { $hex }
-web-gbacw-do-continue = Continuer
+web-gbacw-do-continue = Poursuivre le choc
 web-gbacw-do-about = Demi-tour
 web-gbacw-do-refuse =
     { $flankkey ->
         [left] Refuser la gauche
        *[right] Refuser la droite
     }
-web-gbacw-do-straighten = Redresser
+web-gbacw-do-straighten = Redresser la ligne
 web-gbacw-do-extend =
     { $tokey ->
         [left] Étendre à gauche
@@ -937,43 +937,43 @@ web-gbacw-do-extend =
 web-gbacw-do-retract = Se resserrer en { $hex }
 web-gbacw-do-form =
     { $formationkey ->
-        [line] En ligne, face { $facing }
-       *[column] En colonne, face { $facing }
+        [line] Former en ligne, face { $facing }
+       *[column] Former en colonne, face { $facing }
     }
-web-gbacw-do-mount = À cheval
-web-gbacw-do-dismount = Pied à terre
+web-gbacw-do-mount = Monter à cheval
+web-gbacw-do-dismount = Mettre pied à terre
 web-gbacw-do-restack =
     { $place ->
-        [1] Au sommet de la pile
-       *[other] En { $place }e place de la pile
+        [1] Mettre au sommet de la pile
+       *[other] Mettre à la place { $place } de la pile
     }
 web-gbacw-do-fire =
     { $sp ->
-        [0] Feu
-       *[other] Feu avec { $sp } PF, garder le reste
+        [0] Tirer
+       *[other] Tirer avec { $sp } PF et garder le reste
     }
-web-gbacw-do-part = Feu de la partie en face
-web-gbacw-do-split = Partager le feu : { $hex }
-web-gbacw-do-section = La section { $section } tire
-web-gbacw-do-rapid = Feu rapide
+web-gbacw-do-part = Tirer avec la partie en face
+web-gbacw-do-split = Partager le tir : { $hex }
+web-gbacw-do-section = Tirer avec la section { $section }
+web-gbacw-do-rapid = Tir rapide
 web-gbacw-do-charge = Charger
 web-gbacw-do-attack = Attaquer { $hex }
-web-gbacw-do-envelop = Se rabattre en { $hex }
+web-gbacw-do-envelop = Pivoter en { $hex }
 web-gbacw-do-counter-charge = Contre-charger
 web-gbacw-do-rally = Rallier
-web-gbacw-do-resupply = Prendre des munitions
-web-gbacw-do-recover = Reprendre les pièces
-web-gbacw-do-demolish = Enlever la barricade
-web-gbacw-orders-of = Ordres de { $brigade }
+web-gbacw-do-resupply = Ravitailler en munitions
+web-gbacw-do-recover = Récupérer les canons
+web-gbacw-do-demolish = Retirer la barricade
+web-gbacw-orders-of = Ordres : brigade { $brigade }
 web-gbacw-out-of-command = hors de commandement
 web-gbacw-pool = Réserve de marqueurs
 web-gbacw-pool-left =
     { $count ->
         [0] vide
-        [one] reste un marqueur
+        [one] reste 1 marqueur
        *[other] restent { $count } marqueurs
     }
-web-gbacw-drawn-now = tiré maintenant
+web-gbacw-drawn-now = marqueur actuel
 web-gbacw-brigades = État des brigades
 web-gbacw-brigade = Brigade
 web-gbacw-orders-short = Ordres
@@ -981,18 +981,22 @@ web-gbacw-sp = PF
 web-gbacw-condition = État
 web-gbacw-hold = Tenir
 web-gbacw-not-here = hors de la carte
-web-gbacw-ineffective = inefficace
+web-gbacw-ineffective = inapte au combat
 web-gbacw-in-reserve = en réserve
-web-gbacw-disordered = { $count } en désordre
+web-gbacw-disordered =
+    { $count ->
+        [one] 1 désorganisée
+       *[other] { $count } désorganisées
+    }
 web-gbacw-fatigue = fatigue { $level }
-web-gbacw-outcome-attacker-retreats = l’assaillant recule
+web-gbacw-outcome-attacker-retreats = l’assaillant retraite
 web-gbacw-outcome-stand-off = statu quo
-web-gbacw-outcome-defender-retreats = le défenseur recule
-web-gbacw-outcome-defender-breaks = le défenseur est rompu
+web-gbacw-outcome-defender-retreats = le défenseur retraite
+web-gbacw-outcome-defender-breaks = le défenseur est brisé
 web-gbacw-outcome-nothing = sans effet
 web-gbacw-outcome-test = test de désordre
 web-gbacw-outcome-test-worse = test de désordre à +{ $more }
-web-gbacw-outcome-disorder = désordre
+web-gbacw-outcome-disorder = désorganisation
 web-gbacw-outcome-losses =
     { $count ->
         [one] 1 PF perdu

@@ -25,7 +25,7 @@ const march: Spoken = {
 describe('what the engine says', () => {
   it('becomes a sentence in each language', () => {
     expect(english.spoken(march)).toBe('Union: Cox is marching, 4 MP left. Move, attack, or end the march.');
-    expect(french.spoken(march)).toMatch(/Cox est en marche, il lui reste 4\sPM/u);
+    expect(french.spoken(march)).toMatch(/Cox en marche, reste 4\sPM/u);
   });
 
   it('keeps its names apart, so that they can be pointed at', () => {
@@ -60,8 +60,20 @@ describe('what the engine says', () => {
         ['count', { kind: 'number', value: count }],
       ],
     });
-    expect(english.spoken(losses('1'))).toContain('which unit loses the manpower point');
-    expect(english.spoken(losses('3'))).toContain('the loss of 3 manpower points');
+    expect(english.spoken(losses('1'))).toContain('the unit that loses 1 manpower');
+    expect(english.spoken(losses('3'))).toContain('3 manpower losses');
+  });
+
+  it('agrees with the names it speaks of', () => {
+    const event = (id: string, name: string): Spoken => ({ id, args: [['unit', { kind: 'piece', value: { key: 'x', name } }]] });
+    expect(french.spoken(event('gbacw-event-disordered', '24th Michigan'))).toBe('24th Michigan est désorganisé.');
+    expect(french.spoken(event('gbacw-event-disordered', '2nd Maine Battery'))).toBe('2nd Maine Battery est désorganisée.');
+    expect(french.grammar('Archer')).toEqual({ gender: 'm', elides: 'yes' });
+    expect(french.grammar('Battery B, 4th US')).toEqual({ gender: 'f', elides: 'no' });
+    expect(french.grammar('11th Ohio').elides).toBe('no');
+    expect(english.grammar('Archer')).toEqual({ gender: 'm', elides: 'no' });
+    const own = new Words('fr', bundleOf('fr', 'name-iron-brigade = Iron Brigade\n    .gender = m\n    .elides = yes'), bundles.en);
+    expect(own.grammar('Iron Brigade')).toEqual({ gender: 'm', elides: 'yes' });
   });
 
   it('shows the id of what it does not know', () => {

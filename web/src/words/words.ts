@@ -1,7 +1,8 @@
 /**
  * Sentences. The engine and the server speak in ids with typed arguments; the files in `locales/`
  * hold the sentences. An argument that is a word or a seat comes to its sentence twice: `$kind` is
- * the word in the language, `$kindkey` its plain key.
+ * the word in the language, `$kindkey` its plain key. A name brings its grammar: `$unitgender` (`m`,
+ * `f`) and `$unitelides` (`yes`, `no`), for languages whose sentences agree with it.
  */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -131,9 +132,39 @@ export class Words {
     return this.language === 'fr' && /^\d+\.\d+$/u.test(written) ? written.replace('.', ',') : written;
   }
 
+  /** The words or letters that a message of this language lists. */
+  private listed(id: string): string[] {
+    const pattern = this.own.getMessage(id)?.value;
+    return pattern ? this.own.formatPattern(pattern, {}, []).split(' ') : [];
+  }
+
+  /**
+   * How sentences agree with a name: as the attributes of its own message say (`name-company-b`), or else
+   * by the words and first letters that the language lists.
+   */
+  grammar(name: string): { gender: string; elides: string } {
+    const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+    const own = this.own.getMessage(`name-${words.join('-')}`)?.attributes;
+    const said = (attribute: string) => {
+      const pattern = own?.[attribute];
+      return pattern ? this.own.formatPattern(pattern, {}, []) : undefined;
+    };
+    const feminine = this.listed('names-feminine');
+    const first = name.toLowerCase().slice(0, 1);
+    return {
+      gender: said('gender') ?? (words.some((word) => feminine.includes(word)) ? 'f' : 'm'),
+      elides: said('elides') ?? (this.listed('names-eliding').includes(first) ? 'yes' : 'no'),
+    };
+  }
+
   private argsOf(args: [string, SpokenArg][], places: PlaceNames): Record<string, FluentVariable> {
     const all: Record<string, FluentVariable> = {};
     const named = (kind: string, key: string, text: string) => `${OPEN}${kind}${key}${MIDDLE}${text}${CLOSE}`;
+    const agrees = (name: string, text: string) => {
+      const { gender, elides } = this.grammar(text);
+      all[`${name}gender`] = gender;
+      all[`${name}elides`] = elides;
+    };
     for (const [name, arg] of args) {
       switch (arg.kind) {
         case 'seat':
@@ -146,9 +177,11 @@ export class Words {
           break;
         case 'piece':
           all[name] = named('p', arg.value.key, arg.value.name);
+          agrees(name, arg.value.name);
           break;
         case 'place':
           all[name] = named('h', arg.value, places(arg.value) ?? arg.value);
+          agrees(name, places(arg.value) ?? arg.value);
           break;
         case 'code':
           all[name] = named('c', arg.value, this.decimal(arg.value.replace(/^-$/, '–')));
