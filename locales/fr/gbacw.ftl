@@ -20,7 +20,7 @@ gbacw-flank =
 
 gbacw-prompt-over = La partie est terminée.
 gbacw-prompt-efficiency = Ajustez les activations du tour, ou continuez.
-gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
+gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
 gbacw-prompt-reserve = Mettez des brigades en réserve, ou continuez.
 gbacw-prompt-works = Commencez des barricades, ou continuez.
 gbacw-prompt-hold-back = Retenez des marqueurs d’activation, ou continuez.
@@ -41,7 +41,7 @@ gbacw-prompt-withdrawal-fire = { $unit } va se replier. Choisissez qui lui tire 
 gbacw-prompt-return-fire-to = { $unit } tire. Choisissez qui riposte, ou continuez.
 gbacw-prompt-return-fire = Choisissez qui riposte, ou continuez.
 gbacw-prompt-approach-fire = { $unit } approche. Choisissez les canons qui tirent, ou continuez.
-gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
+gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
 gbacw-prompt-reaction-facing = { $unit } menace votre ligne. Orientez des unités ou refusez un flanc, ou continuez.
 gbacw-prompt-reaction-movement = { $unit } approche. Cavalerie et canons peuvent reculer, ou continuez.
 gbacw-prompt-fire-first = { $unit } va reculer. Tirez d’abord, ou continuez.
@@ -364,7 +364,7 @@ expected-wing = left, right ou both
 expected-brigade = une brigade
 expected-division = une division
 expected-corps = un corps
-expected-facing = une orientation : n, nne, ne, e, se, sse, s, ssw, sw, w, nw ou nnw
+expected-facing = une orientation : n, nne, ne, e, se, sse, s, ssw, sw, w, nw ou nnw
 
 ## Mots
 
@@ -506,8 +506,8 @@ gbacw-decision-withdrawal-fire = tir de retrait
 gbacw-decision-return-fire = riposte
 gbacw-decision-approach-fire = tir d’approche
 gbacw-decision-pre-shock-fire = tir avant le choc
-gbacw-decision-reaction-facing = réaction : orientation
-gbacw-decision-reaction-movement = réaction : mouvement
+gbacw-decision-reaction-facing = réaction : orientation
+gbacw-decision-reaction-movement = réaction : mouvement
 gbacw-decision-fire-first = tir avant le recul
 gbacw-decision-advance = avance
 gbacw-decision-leaders = chefs

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use library::{GameError, Localizer};
 use referee::case::Failure;
 use referee::data::{Fault, NEAR};
-use referee::{Arg, Refusal, Spoken, SpokenArg};
+use referee::{Arg, Line, Refusal, Spoken, SpokenArg};
 use std::env;
 use unic_langid::LanguageIdentifier;
 
@@ -241,6 +241,16 @@ impl Words {
         own.or_else(|| Some(self.ledger.find(rule)?.title.clone())).unwrap_or_else(|| rule.to_owned())
     }
 
+    /// What a line of a tally is for: the row of the table, or the title that the clause or statement has in
+    /// tallies (`sum-gcacw-7-4-attack-type-modifiers-b`), or else the rule's own.
+    pub fn reason_title(&self, line: &Line) -> String {
+        let row = line.cause.map(|cause| format!("cause-{}", cause.word()));
+        let title = |rule: &str| Some(format!("sum-{}", message_of_rule(rule)));
+        let ids = [row, title(line.rule.in_full()), title(line.rule.as_str())];
+        let told = ids.into_iter().flatten().find_map(|id| self.format(&id, &FluentArgs::new()));
+        told.unwrap_or_else(|| self.rule_title(line.rule.as_str()))
+    }
+
     /// The rule ledgers.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
@@ -335,7 +345,7 @@ impl Localizer for Words {
 
 /// The message that tells of a rule: `referee:not-listed` is `referee-not-listed`.
 pub fn message_of_rule(rule: &str) -> String {
-    rule.replace([':', '.'], "-")
+    rule.replace([':', '.', '#'], "-")
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
  */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Spoken, SpokenArg } from '../protocol';
+import type { Spoken, SpokenArg, TallyLine } from '../protocol';
 
 /** The languages the client speaks. */
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -50,7 +50,7 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 
 /** The message that tells of a rule: `referee:not-listed` is `referee-not-listed`. */
 export function messageOfRule(rule: string): string {
-  return rule.replace(/[:.]/g, '-');
+  return rule.replace(/[:.#]/g, '-');
 }
 
 /** The section of the rulebook in a rule's id: `gcacw:7.4.ratio` is of 7.4, `gcacw:R3` is R3. */
@@ -216,6 +216,17 @@ export class Words {
     const own = this.own.getMessage(`rule-${messageOfRule(id)}`)?.value;
     const title = own ? this.own.formatPattern(own, {}, []) : (ledger(id) ?? this.maybe(`rule-${messageOfRule(id)}`));
     return { id, section: sectionOf(id), title: title ?? id };
+  }
+
+  /**
+   * What a line of a tally is for: the row of the table, or the title that the clause or statement has in
+   * tallies (`sum-gcacw-7-4-attack-type-modifiers-b`), or else the rule's own.
+   */
+  reason(line: TallyLine, ledger?: RuleTitles): string {
+    const title = (rule: string) => this.maybe(`sum-${messageOfRule(rule)}`);
+    const row = line.cause === undefined ? undefined : this.say(`cause-${line.cause}`);
+    const clause = line.clause === undefined ? undefined : title(`${line.rule}#${line.clause}`);
+    return row ?? clause ?? title(line.rule) ?? this.rule(line.rule, ledger).title;
   }
 
   /** The pieces and places that something said is about, one after another. */
