@@ -26,6 +26,28 @@ billy-yank-formation =
         [building] the building
        *[line] line
     }
+# A unit’s grade and arm.
+billy-yank-kind =
+    { $grade ->
+        [raw]
+            { $arm ->
+                [cavalry] raw cavalry
+                [artillery] raw artillery
+               *[infantry] raw infantry
+            }
+        [veteran]
+            { $arm ->
+                [cavalry] veteran cavalry
+                [artillery] veteran artillery
+               *[infantry] veteran infantry
+            }
+       *[seasoned]
+            { $arm ->
+                [cavalry] seasoned cavalry
+                [artillery] seasoned artillery
+               *[infantry] seasoned infantry
+            }
+    }
 billy-yank-test =
     { $testkey ->
         [reaction] reaction test

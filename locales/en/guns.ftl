@@ -33,11 +33,11 @@ guns-token =
         [march] March/Fieldwork
        *[other] { $token }
     }
-# The side, behind a noun: “the guns of the Union”.
+# A side before what is its.
 guns-of-side =
     { $sidekey ->
-        [confederate] of the Confederacy
-       *[union] of the Union
+        [confederate] Confederate
+       *[union] Union
     }
 # The result of a close combat with its sign.
 guns-signed-result =
@@ -320,8 +320,8 @@ guns-event-arrived =
             }
        *[no]
             { $count ->
-                [1] { $hour }: 1 block { guns-of-side } arrives at { $entry }.
-               *[other] { $hour }: { $count } blocks { guns-of-side } arrive at { $entry }.
+                [1] { $hour }: 1 { guns-of-side } block arrives at { $entry }.
+               *[other] { $hour }: { $count } { guns-of-side } blocks arrive at { $entry }.
             }
     }
 guns-event-transferred = { guns-block } transfers off-map from { $from } to { $to }.
@@ -390,8 +390,8 @@ guns-event-filled =
     }
 guns-event-guns-shown =
     { $count ->
-        [1] Artillery { guns-of-side } on { $at }: 1 token, strength { $strength }.
-       *[other] Artillery { guns-of-side } on { $at }: { $count } tokens, strength { $strength }.
+        [1] { guns-of-side } artillery on { $at }: 1 token, strength { $strength }.
+       *[other] { guns-of-side } artillery on { $at }: { $count } tokens, strength { $strength }.
     }
 guns-event-bombarded =
     { $hits ->
@@ -438,8 +438,8 @@ guns-event-spent =
     }
 guns-event-returned =
     { $count ->
-        [1] 1 token returns to the tray { guns-of-side }.
-       *[other] { $count } tokens return to the tray { guns-of-side }.
+        [1] 1 token returns to the { guns-of-side } tray.
+       *[other] { $count } tokens return to the { guns-of-side } tray.
     }
 guns-event-stacked =
     { $count ->

@@ -325,7 +325,7 @@ web-gcacw-code-fatigue-2 = fatigue 2
 web-gcacw-code-disorganized = disorganized, fatigue 3
 web-gcacw-code-retreat = retreat
 web-gcacw-code-rout = rout
-web-gcacw-code-rout-twice = rout, demoralized-2
+web-gcacw-code-rout-twice = rout, demoralization level 2
 web-gcacw-code-advance = may advance
 
 ## Tools

@@ -26,6 +26,28 @@ billy-yank-formation =
         [building] dans le bâtiment
        *[line] ligne
     }
+# La qualité et l’arme d’une unité.
+billy-yank-kind =
+    { $grade ->
+        [raw]
+            { $arm ->
+                [cavalry] cavalerie de bleus
+                [artillery] artillerie de bleus
+               *[infantry] infanterie de bleus
+            }
+        [veteran]
+            { $arm ->
+                [cavalry] cavalerie de vétérans
+                [artillery] artillerie de vétérans
+               *[infantry] infanterie de vétérans
+            }
+       *[seasoned]
+            { $arm ->
+                [cavalry] cavalerie aguerrie
+                [artillery] artillerie aguerrie
+               *[infantry] infanterie aguerrie
+            }
+    }
 billy-yank-test =
     { $testkey ->
         [reaction] test de réaction
