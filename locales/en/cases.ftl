@@ -51,8 +51,8 @@ case-tally-missing =
     }
 case-tally-of-missing =
     { $found ->
-        [none] There is no tally “{ $tally }” of { $of } in this part, nor any other.
-       *[other] There is no tally “{ $tally }” of { $of } in this part. Tallies here: { $found }.
+        [none] No tally named “{ $tally }” of { $of } in this part, and no other.
+       *[other] No tally named “{ $tally }” of { $of } in this part. Tallies here: { $found }.
     }
 case-line-differs = Tally “{ $tally }”: { $rule } should give { $expected }; it gives { $found }.
 case-line-unexpected = Tally “{ $tally }”: { $rule } should not be in it; it gives { $found }.

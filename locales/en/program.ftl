@@ -212,27 +212,27 @@ help-check-files = Files to check
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
-help-coverage = Show what comes up in games between computer players: decisions, orders and rules
-help-coverage-system = The rule system
-help-coverage-games = How many games [default: 1000]
-help-coverage-players = The two players, the Union’s first [default: random,random]
-help-coverage-seed = The text that everything comes from: the same text gives the same games
+help-coverage = Show what occurs in games between computer players: decisions, orders and rules
+help-coverage-system = Game system
+help-coverage-games = Number of games [default: 1000]
+help-coverage-players = The two players, Union first [default: random,random]
+help-coverage-seed = Seed text: the same text gives the same games
 help-coverage-json = Print the figures as JSON
 help-soak = Play random games of every scenario, to find games that get stuck
-help-soak-games = How many games [default: 1000]
+help-soak-games = Number of games [default: 1000]
 help-soak-minutes = How many minutes
 help-soak-system = Only the scenarios of this rule system
 help-soak-scenario = Only this scenario
-help-soak-share = How many of every 100 games go to a rule system, such as billy-yank=2; the others share the rest evenly; may be given several times
-help-soak-seed = The text that everything comes from: the same text, the same games [default: 1]
-help-soak-threads = How many threads [default: one per core]
-help-soak-one-in = All laws are checked at one decision in this many [default: 500]
+help-soak-share = Games out of every 100 for one system, such as billy-yank=2; the others share the rest evenly; can be repeated
+help-soak-seed = Seed text: the same text gives the same games [default: 1]
+help-soak-threads = Number of threads [default: one per core]
+help-soak-one-in = Check all laws at one decision in this many [default: 500]
 help-soak-dice = Play one game again: the seed of its dice
 help-soak-option = An option of that game, such as teams=true; may be given several times
-help-soak-fuzz = Instead of games, try changed texts on what reads text: orders, records, cases, data, lines or all
-help-soak-inputs = How many texts for each of these, instead of minutes [default: one minute each]
-help-soak-again = Try one text again: the file of what was found
-help-soak-output = The folder for the records of what is found [default: target/soak]
+help-soak-fuzz = Instead of games, try altered texts on whatever reads text: orders, records, cases, data, lines or all
+help-soak-inputs = Number of texts for each of these, instead of minutes [default: one minute each]
+help-soak-again = Retry one text: the file of a finding
+help-soak-output = Folder for the records of findings [default: target/soak]
 help-soak-json = Print the figures as JSON
 
 ## What can be wrong with the arguments
@@ -393,8 +393,8 @@ odds-blows =
     } rolls { $dice } dice; the total is multiplied by { $factor }.
 odds-mean = Average losses: { $mean } ({ $exact }). Chance of losing a stand: { $stand }.
 odds-firing = { $sp } SP fire.
-roll-fire-table = The result of the fire table:
-roll-shock-table = The result of the shock table, if the defender passes his test:
+roll-fire-table = Fire table result:
+roll-shock-table = Shock table result, if the defender passes the pre-shock test:
 outcome-shock = { $value ->
     [attacker-retreats] the attacker retreats
     [stand-off] stand-off
@@ -458,13 +458,14 @@ outcome-routed = { $value ->
     [defender] the defender routs
    *[other] { $value } routs
 }
-outcome-eliminated = { $value ->
-    [target] the target is eliminated
-    [attacker] the attacker is eliminated
-    [second] the second attacker is eliminated
-    [defender] the defender is eliminated
-   *[other] { $value } is eliminated
-}
+outcome-eliminated =
+    { $value ->
+        [target] the target is eliminated
+        [attacker] the attacker is eliminated
+        [second] the second attacker is eliminated
+        [defender] the defender is eliminated
+       *[other] { $value } is eliminated
+    }
 outcome-abandoned = { $value ->
     [target] the target abandons its guns
     [attacker] the attacker abandons its guns
@@ -474,7 +475,7 @@ outcome-abandoned = { $value ->
 }
 outcome-blown = { $value } is blown
 outcome-charges = { $value } charges
-outcome-leader-out = { $value } is lost
+outcome-leader-out = { $value } is a casualty
 outcome-losses = losses: { $value }
 outcome-passed = passed
 outcome-failed = failed
@@ -527,7 +528,7 @@ play-group-back = “back” closes this list.
 play-no-number = Type a number from 1 to { $last }.
 play-no-draft = No choice in progress. “undo” takes back your last order.
 play-not-finished = Not complete yet. Make another choice.
-play-stands = “{ $order }” is now a standing order: it is given every time this decision comes up. “standing” lists such orders, “forget N” removes one.
+play-stands = “{ $order }” is now a standing order: Brevet gives it every time this decision comes up. “standing” lists standing orders; “forget N” removes one.
 play-stood = Your standing order: { $order }.
 play-standing = every time for “{ $decision }”: { $order }
 play-none-stands = There are no standing orders.
@@ -647,7 +648,7 @@ soak-shares-too-large = The shares are { $sum } of 100 games.
 soak-shares-too-small = The shares are { $sum } of 100 games, and there is no other rule system for the rest.
 fuzz-line = { $target }: { $inputs } texts in { $seconds } s, { $speed } a second; { $accepted } accepted, { $kinds } kinds of answers, { $found } findings
 fuzz-finding = { $target }: { $what }
-fuzz-again = Try it again: { $command }
+fuzz-again = To reproduce: { $command }
 fuzz-answer = Answer after { $milliseconds } ms: { $what }
 fuzz-no-seeds = { $folder } has no cases or no records: run this in the project’s folder.
 
@@ -696,7 +697,7 @@ help-serve = Host games for browsers
 help-serve-listen = Address to listen on, such as 0.0.0.0:8080 [default: this machine only]
 help-serve-data = Folder where games are kept [default: your data folder]
 help-serve-open = Also open the browser
-help-serve-client = The folder of a client’s build (web/dist), to serve instead of the one in the program
+help-serve-client = Folder of a client build (web/dist), served in place of the built-in one
 help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
 help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
 help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]
@@ -704,8 +705,8 @@ help-serve-total-connections = Open connections in total [default: 900]
 help-serve-requests = Requests per address and minute [default: 6000]
 help-serve-games = New games per address and hour [default: 240]
 help-serve-replays = Uploaded records per address and hour [default: 120]
-help-serve-orders = Orders per address and hour [default: 36000]
-help-serve-game-orders = Orders by people per game and hour [default: 7200]
+help-serve-orders = Orders per address per hour [default: 36000]
+help-serve-game-orders = Orders by people per game per hour [default: 7200]
 help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = Brevet is ready at { $address } (Ctrl+C to stop)
 serve-no-data-folder = No data folder for this user. Specify one with --data FOLDER.

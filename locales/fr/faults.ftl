@@ -219,8 +219,8 @@ fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez un
 
 ## Great Battles
 
-fault-both-sides = L’hexagone { $hex } contient des unités des deux camps.
-fault-extension = Les hexagones d’une ligne étendue sont celui de l’unité et ceux de ses flancs.
+fault-both-sides = L’hex { $hex } contient des unités des deux camps.
+fault-extension = Les hex d’une ligne étendue sont celui de l’unité et ceux de ses flancs.
 fault-no-corps = La division « { $name } » n’appartient à aucun corps de son camp que le fichier connaisse (« { $corps } »).
 fault-no-chain = La brigade « { $name } » n’a pas de chaîne de commandement : le fichier n’a pas de division « { $division } » de son camp.
 fault-other-side = Cette unité et sa brigade « { $brigade } » ne sont pas du même camp.
@@ -229,16 +229,16 @@ fault-lost-more = « { $name } » a perdu plus de points de force qu’elle n�
 fault-two-leaders = « { $leads } » a deux chefs.
 fault-stack-over = L’hex { $hex } contient plus que ce qui peut s’y empiler.
 fault-victory-twice = L’hex { $hex } compte deux fois pour la victoire.
-fault-fire-dice = La table veut une ligne de résultats par dé, et les dés doivent se suivre.
-fault-fire-column = Une colonne est faite du moins et du plus de points de force ; celle-ci doit commencer à { $first }.
+fault-fire-dice = La table demande une ligne de résultats par jet de dé, et les jets doivent se suivre.
+fault-fire-column = Une colonne donne le minimum et le maximum de points de force ; celle-ci doit commencer à { $first }.
 fault-range-gap = L’arme « { $weapon } » n’a pas de modificateur à { $hexes } hex.
 fault-modifier-missing = Les règles lisent un modificateur « { $id } », que cette table ne donne pas en nombre.
 fault-ratio-column = Une colonne de rapports est faite de deux nombres : attaquants, défenseurs.
-fault-shock-rows = Les lignes doivent monter : celle-ci ne finit pas plus haut que la précédente.
+fault-shock-rows = Les lignes doivent être en ordre croissant : celle-ci ne finit pas plus haut que la précédente.
 fault-hour = « { $hour } » n’est pas une heure pleine : écrivez 0100 à 2400.
 fault-turn = Il n’y a pas de tour { $turn }.
 fault-leader-without-command = { $name } commande « { $leads } », qui n’existe pas.
-fault-range-step = Un pas de portée est fait de trois nombres : premier hexagone, dernier hexagone, modificateur.
+fault-range-step = Un pas de portée est fait de trois nombres : premier hex, dernier hex, modificateur.
 fault-unknown-brigade = Il n’y a pas de brigade « { $name } ».
 fault-unknown-division = Il n’y a pas de division « { $name } ».
 fault-unknown-facing = « { $name } » n’est pas une orientation possible ici.

@@ -212,11 +212,11 @@ help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
-help-coverage = Ce qui survient dans des parties entre ordinateurs : décisions, ordres et règles
-help-coverage-system = Le système de règles
+help-coverage = Montrer ce qui survient dans des parties entre ordinateurs : décisions, ordres et règles
+help-coverage-system = Système de jeu
 help-coverage-games = Nombre de parties (par défaut : 1000)
 help-coverage-players = Les deux joueurs, celui de l’Union d’abord (par défaut : random,random)
-help-coverage-seed = Le texte dont tout provient : le même texte donne les mêmes parties
+help-coverage-seed = Graine : même texte, mêmes parties
 help-coverage-json = Afficher les chiffres en JSON
 help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
 help-soak-games = Nombre de parties (par défaut : 1000)
@@ -224,7 +224,7 @@ help-soak-minutes = Durée en minutes
 help-soak-system = Seulement les scénarios de ce système de règles
 help-soak-scenario = Seulement ce scénario
 help-soak-share = Combien de parties sur 100 vont à un système de règles, par exemple billy-yank=2 ; les autres se partagent le reste à égalité ; peut être répété
-help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (par défaut : 1)
+help-soak-seed = Graine : même texte, mêmes parties (par défaut : 1)
 help-soak-threads = Nombre de fils d’exécution (par défaut : un par cœur)
 help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (par défaut : 500)
 help-soak-dice = Rejouer une seule partie : la graine de ses dés
@@ -391,14 +391,15 @@ odds-blows =
     } lance { $dice } dés ; le total est multiplié par { $factor }.
 odds-mean = Pertes moyennes : { $mean } ({ $exact }). Probabilité de perdre un élément : { $stand }.
 odds-firing = { $sp } PF tirent.
-roll-fire-table = Le résultat de la table de tir :
-roll-shock-table = Le résultat de la table de choc, si le défenseur réussit son test :
-outcome-shock = { $value ->
-    [attacker-retreats] l’attaquant recule
-    [stand-off] corps à corps indécis
-    [defender-breaks] le défenseur cède
-   *[other] le défenseur recule
-}
+roll-fire-table = Résultat de la table de tir :
+roll-shock-table = Résultat de la table de choc, si le défenseur réussit le test avant le choc :
+outcome-shock =
+    { $value ->
+        [attacker-retreats] l’attaquant retraite
+        [stand-off] statu quo sanglant
+        [defender-breaks] le défenseur est brisé
+       *[other] le défenseur retraite
+    }
 outcome-orders = { $value ->
     [keep-hold] Conserver et Tenir
     [keep] Conserver
@@ -456,13 +457,14 @@ outcome-routed = { $value ->
     [defender] le défenseur part en déroute
    *[other] { $value } part en déroute
 }
-outcome-eliminated = { $value ->
-    [target] la cible disparaît
-    [attacker] l’attaquant disparaît
-    [second] le second attaquant disparaît
-    [defender] le défenseur disparaît
-   *[other] { $value } disparaît
-}
+outcome-eliminated =
+    { $value ->
+        [target] la cible est éliminée
+        [attacker] l’attaquant est éliminé
+        [second] le second attaquant est éliminé
+        [defender] le défenseur est éliminé
+       *[other] élimination : { $value }
+    }
 outcome-abandoned = { $value ->
     [target] la cible abandonne ses canons
     [attacker] l’attaquant abandonne ses canons
@@ -472,7 +474,7 @@ outcome-abandoned = { $value ->
 }
 outcome-blown = { $value } s’essouffle
 outcome-charges = { $value } charge
-outcome-leader-out = { $value } tombe
+outcome-leader-out = { $value } est hors de combat
 outcome-losses = pertes : { $value }
 outcome-passed = réussi
 outcome-failed = raté
@@ -525,7 +527,7 @@ play-group-back = « back » referme cette liste.
 play-no-number = Tapez un numéro de 1 à { $last }.
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Choix incomplet : continuez.
-play-stands = « { $order } » devient une consigne : l’ordre est donné chaque fois que la question revient. « consignes » les montre, « oublier N » en retire une.
+play-stands = « { $order } » devient une consigne : Brevet donne cet ordre chaque fois que cette décision revient. « consignes » les liste, « oublier N » en retire une.
 play-stood = Votre consigne : { $order }.
 play-standing = à chaque « { $decision } » : { $order }
 play-none-stands = Aucune consigne.
@@ -702,7 +704,7 @@ help-serve = Héberger des parties pour les navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
-help-serve-client = Le dossier d’un client construit (web/dist), servi à la place de celui du programme
+help-serve-client = Dossier d’un client compilé (web/dist), servi à la place de celui du programme
 help-serve-origin = L’adresse par laquelle les navigateurs atteignent le serveur, comme https://club.example, s’il a un nom ; option répétable
 help-serve-proxy-header = L’en-tête où un serveur mandataire placé devant donne l’adresse du client, comme X-Forwarded-For ; à ne pas indiquer sans mandataire
 help-serve-connections = Connexions ouvertes par adresse ; 0 supprime la limite, ici et ci-dessous (par défaut : 256)

@@ -13,9 +13,9 @@ server-database-damaged = Les parties du dossier { $folder } sont abîmées, ou 
 server-database-log-alone = Dans le dossier { $folder }, la base de données manque ou est vide, mais son journal (brevet.db-wal) est là. Rien n’a été modifié : remettez la base en place, restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-lacks-table = La base de données du dossier { $folder } n’a pas de table « { $table } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-database-lacks-column = Dans la base de données du dossier { $folder }, la table « { $table } » n’a pas de colonne « { $column } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
-server-database-gone = Les parties du dossier { $folder } ont été supprimées ou déplacées pendant que Brevet tournait. Les ordres sont refusés tant que les fichiers manquent : remettez-les en place, ou arrêtez Brevet et restaurez une copie.
+server-database-gone = Les parties du dossier { $folder } ont été supprimées ou déplacées alors que Brevet fonctionnait. Les ordres sont refusés tant que les fichiers manquent : remettez-les en place, ou arrêtez Brevet et restaurez une copie.
 server-broke-off = Le serveur s’est arrêté brusquement. Relancez-le : aucun coup accepté n’est perdu.
-server-client-missing = Il n’y a pas de client construit dans { $folder }. Construisez-le avec « npm run build » dans le dossier « web ».
+server-client-missing = Il n’y a pas de client compilé dans { $folder }. Lancez « npm run build » dans le dossier « web ».
 server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
 
 ## Demandes
@@ -24,7 +24,7 @@ server-not-found = Il n’y a rien à cette adresse.
 server-method-not-allowed = Cette adresse ne permet pas cela.
 server-malformed = Ce message est illisible. Rechargez la page.
 server-too-large = C’est trop volumineux : on peut envoyer 1 Mo au plus.
-server-file-too-large = Ce fichier est trop volumineux : une table ou une armée peut avoir 64 ko au plus.
+server-file-too-large = Ce fichier est trop volumineux : la limite est de 64 ko pour une table ou une armée.
 server-message-too-large = Ce message est trop long : on peut envoyer 64 ko au plus.
 server-too-slow = Votre envoi n’est pas arrivé à temps. Vérifiez la connexion, puis réessayez.
 server-too-many-connections = Trop de connexions depuis votre adresse. Fermez des pages, puis réessayez dans une minute.
