@@ -81,6 +81,18 @@ describe('what the engine says', () => {
   });
 });
 
+describe('a line of a tally', () => {
+  it('says what it is for: the row, the clause, the statement, or the rule', () => {
+    const ledger = () => 'Attack type modifiers';
+    const line = { rule: 'gcacw:7.4.attack-type-modifiers', amount: -1 };
+    expect(english.reason({ ...line, clause: 'b' }, ledger)).toBe('Hasty attack');
+    expect(french.reason({ ...line, clause: 'b' }, ledger)).toBe('Attaque improvisée');
+    expect(english.reason(line, ledger)).toBe('Attack type');
+    expect(english.reason({ rule: 'gcacw:2.3.main-terrain', cause: 'woods', amount: 6 })).toBe('Woods');
+    expect(english.reason({ rule: 'gcacw:6.1.no-such', amount: 1 }, ledger)).toBe('Attack type modifiers');
+  });
+});
+
 describe('refusals', () => {
   it('of the referee are sentences', () => {
     const { runs, rule } = english.refusal({ id: 'referee:stale', args: [] });
