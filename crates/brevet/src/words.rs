@@ -369,9 +369,9 @@ mod tests {
             args: vec![number("degrees", "63"), number("most", "45")],
         };
         let told = |language, refusal| Words::new(language).refusal(refusal);
-        assert!(told(Language::English, &long).ends_with("11.25 paces, where 8 are allowed."));
-        assert!(told(Language::French, &long).ends_with("11,25 pas, pour 8 permis."));
-        assert!(told(Language::English, &wide).ends_with("63° aside, where 45° are allowed."));
+        assert!(told(Language::English, &long).ends_with("11.25 paces; the limit is 8."));
+        assert!(told(Language::French, &long).ends_with("11,25 pas\u{202f}; maximum 8."));
+        assert!(told(Language::English, &wide).ends_with("63° off; the limit is 45°."));
     }
 
     #[test]
