@@ -581,3 +581,10 @@ cause-turned = Unlimbered or turned
 cause-uphill = Target uphill
 cause-very-broken = On very broken ground
 cause-veteran = Veterans
+
+## Words that mean something else in other games
+
+billy-yank-word-column = march column
+billy-yank-word-hold = hold
+billy-yank-word-withdraw = withdraw
+billy-yank-word-clear = clear

@@ -575,3 +575,10 @@ cause-turned = A dételé ou pivoté
 cause-uphill = Cible en surplomb
 cause-very-broken = En terrain très accidenté
 cause-veteran = Vétérans
+
+## Les mots qui ont un autre sens dans d’autres jeux
+
+billy-yank-word-column = colonne de marche
+billy-yank-word-hold = tenir
+billy-yank-word-withdraw = repli
+billy-yank-word-clear = clair
