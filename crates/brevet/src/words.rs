@@ -187,10 +187,10 @@ impl Words {
             list.is_some_and(|list| list.split(' ').any(|listed| wanted.contains(&listed)))
         };
         let first: String = lower.chars().take(1).collect();
-        let elides = said("elides").map_or_else(|| listed("names-eliding", &[&first]), |elides| elides == "yes");
-        let gender =
-            said("gender").unwrap_or_else(|| if listed("names-feminine", &words) { "f" } else { "m" }.to_owned());
-        (gender, if elides { "yes" } else { "no" })
+        let elides =
+            said("elides").map_or_else(|| listed("names-eliding", &[first.as_str()]), |elides| elides == "yes");
+        let by_words = if listed("names-feminine", &words) { "f" } else { "m" };
+        (said("gender").unwrap_or_else(|| by_words.to_owned()), if elides { "yes" } else { "no" })
     }
 
     /// A number as the referee writes it, with the language's own decimal sign; anything else as it is.
