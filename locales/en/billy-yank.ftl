@@ -26,6 +26,28 @@ billy-yank-formation =
         [building] the building
        *[line] line
     }
+# A unit’s grade and arm.
+billy-yank-kind =
+    { $grade ->
+        [raw]
+            { $arm ->
+                [cavalry] raw cavalry
+                [artillery] raw artillery
+               *[infantry] raw infantry
+            }
+        [veteran]
+            { $arm ->
+                [cavalry] veteran cavalry
+                [artillery] veteran artillery
+               *[infantry] veteran infantry
+            }
+       *[seasoned]
+            { $arm ->
+                [cavalry] seasoned cavalry
+                [artillery] seasoned artillery
+               *[infantry] seasoned infantry
+            }
+    }
 billy-yank-test =
     { $testkey ->
         [reaction] reaction test
@@ -124,7 +146,7 @@ billy-yank-order-pursuit =
        *[no] Pursuit test
     }
 billy-yank-order-join = { $unit } joins the melee
-billy-yank-order-join-nobody = No one joins the melee
+billy-yank-order-join-nobody = Commit no support
 billy-yank-order-generals =
     { $count ->
         [0] Move no generals
@@ -144,15 +166,15 @@ billy-yank-order-counter-not = Don’t counter
 ## Events: what happened
 
 billy-yank-event-turn = Turn { $turn }.
-billy-yank-event-ordered = { side-begins-sentence } has placed its counters.
+billy-yank-event-ordered = { side-begins-sentence } has placed its orders.
 billy-yank-event-attached = { $general } attaches to { $unit }.
 billy-yank-event-detached = { $general } detaches.
 billy-yank-event-revealed-brigade = { $general }’s brigade: order { billy-yank-duty }.
 billy-yank-event-revealed-unit = { $unit }: order { billy-yank-duty }.
 billy-yank-event-order =
     { $changedkey ->
-        [yes] { $general } rolls { $die }, total { $total }: his brigade takes up { billy-yank-duty }.
-       *[no] { $general } rolls { $die }, total { $total }: his brigade stays with { billy-yank-duty }.
+        [yes] { $general } rolls { $die }, total { $total }: his brigade changes to { billy-yank-duty }.
+       *[no] { $general } rolls { $die }, total { $total }: his brigade stays on { billy-yank-duty }.
     }
 billy-yank-event-tested =
     { $dice ->
@@ -267,7 +289,7 @@ billy-yank-event-activated = { $unit } is activated.
 billy-yank-event-countered = { $unit } counters and moves first.
 billy-yank-event-arrived = { $unit } arrives at { $to }.
 billy-yank-event-came = { $general } arrives on the field.
-billy-yank-event-released = { $unit } is released from the reserve.
+billy-yank-event-released = { $unit } is released from reserve.
 billy-yank-event-turn-ended = The turn is over.
 billy-yank-event-over =
     { $winnerkey ->

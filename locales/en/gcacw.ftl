@@ -282,7 +282,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = Artillery roll { $die }: modifier { gcacw-signed-modifier }.
 gcacw-event-combat = Combat in { $hex }, { $attackervalue } vs. { $defendervalue }: attack roll { $attack }, defense roll { $defence }; Combat Table row { $row }. Defender: { $defender }; attacker: { $attacker }.
-gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). Rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include, says what happens: apply it as the umpire.
+gcacw-event-union-panic = The result in { $hex } is in italics: Union panic (7.5). Its effects are in rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include; apply them as the umpire.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Units in { $from } rout to { $hex }.
@@ -313,7 +313,7 @@ gcacw-event-grand-command-roll =
         [1] { $leader } rolls { $die } for a grand assault: 1 more hex may join.
        *[other] { $leader } rolls { $die } for a grand assault: up to { $number } hexes may join.
     }
-gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and no unit joins.
+gcacw-event-grand-command-roll-failed = { $leader } rolls { $die } for a grand assault: failed.
 gcacw-event-march-ended = { $unit } ends its march.
 gcacw-event-entrenched = { $unit } entrenches: { $works }.
 gcacw-event-works-lost = { $unit } leaves its entrenchments.

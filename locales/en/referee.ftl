@@ -2,9 +2,9 @@
 
 referee-undecodable = That order can’t be read: expected { $expected } at word { $word }. Pick one of the choices offered, or fix that word.
 referee-not-a-seat = This game has no such seat. Check its name.
-referee-not-your-decision = This is not your decision: it is up to { $seat }. Wait for your turn.
-referee-not-this-decision = That order does not fit the current decision. Read the prompt, and choose one of the orders offered.
-referee-not-a-policy = There is no such policy for this decision. Choose one of those listed.
+referee-not-your-decision = It’s not your decision: waiting for { $seat }.
+referee-not-this-decision = That doesn’t answer the current prompt. Pick one of the choices offered.
+referee-not-a-policy = There is no such standing instruction for this decision. Pick one of those listed.
 referee-not-listed = That is not possible in this position. Pick one of the choices offered.
 referee-not-canonical = List each unit once, in order-of-battle order.
 referee-game-over = The game is over. You can replay it or start another.

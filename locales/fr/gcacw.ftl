@@ -342,8 +342,14 @@ gcacw-event-unsupplied = { $unit } manque de ravitaillement.
 gcacw-event-supplied = { $unit } retrouve du ravitaillement.
 gcacw-event-without-ammunition = { $unit } manque de munitions.
 gcacw-event-ammunition = { $unit } retrouve des munitions.
-gcacw-event-county = { side-begins-sentence } contrôle le comté de { $hex }.
-gcacw-event-county-nobody = Personne ne contrôle le comté de { $hex }.
+gcacw-event-county = { side-begins-sentence } contrôle le comté { $hexelides ->
+        [yes] d’
+       *[no] de{" "}
+    }{ $hex }.
+gcacw-event-county-nobody = Personne ne contrôle le comté { $hexelides ->
+        [yes] d’
+       *[no] de{" "}
+    }{ $hex }.
 gcacw-event-marker-placed = { side-begins-sentence } place le marqueur de force { $marker } à { $hex }.
 gcacw-event-marker-split = { side-begins-sentence } détache le marqueur de force { $marker } du marqueur { $other } à { $hex }.
 gcacw-event-hidden-march =

@@ -662,4 +662,4 @@ guns-pick-second = Attaquer aussi { $at }
 guns-pick-mounted = { $name } (monté)
 guns-pick-way = { $name } par { $way }
 guns-block-reduced = { $name } { $strength } (réduit)
-guns-pick-block = { $name } : choisir son chemin
+guns-pick-block = { $name } : choisir son chemin

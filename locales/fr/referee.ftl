@@ -4,7 +4,7 @@ referee-undecodable = Ordre illisible : au mot { $word }, il fallait { $expecte
 referee-not-a-seat = Cette place n’existe pas à cette table. Vérifiez son nom.
 referee-not-your-decision = Ce n’est pas à vous de décider. En attente de : { $seat }.
 referee-not-this-decision = Cet ordre ne répond pas à ce qui est demandé. Relisez la question et choisissez un des ordres proposés.
-referee-not-a-policy = Il n’y a pas de telle consigne pour cette décision. Choisissez l’une de la liste.
+referee-not-a-policy = Cette consigne n’existe pas pour cette décision. Choisissez-en une dans la liste.
 referee-not-listed = Ce choix n’est pas possible dans cette position. Choisissez un des ordres proposés.
 referee-not-canonical = Citez chaque unité une seule fois, dans l’ordre de l’ordre de bataille.
 referee-game-over = La partie est terminée et ne prend plus d’ordres. Vous pouvez la revoir ou en commencer une autre.
@@ -19,7 +19,10 @@ referee-not-a-question = Cette question ne peut pas être posée ici. Voyez la l
 referee-no-umpire = Il n’y a pas d’arbitre à cette table : on ne corrige une position que dans une partie commencée avec un arbitre.
 referee-amend-not-now = Terminez d’abord l’action en cours : l’arbitre corrige une position entre deux actions.
 referee-amend-unsound = La position ne serait pas valable. Vérifiez l’hex, la valeur et l’unité du général.
-referee-scenario-first-action = Selon le scénario, la première action de la partie est l’activation de { $leader }.
+referee-scenario-first-action = Selon le scénario, la première action de la partie est l’activation { $leaderelides ->
+        [yes] d’
+       *[no] de{" "}
+    }{ $leader }.
 referee-scenario-idle = Selon le scénario, { $unit } ne peut pas agir avant la fin du tour { $turn }.
 referee-scenario-bound = Selon le scénario, { $unit } ne peut que tenir pour l’instant.
 referee-scenario-entry = Selon le scénario, { $unit } ne peut pas arriver là : l’unité se place entièrement sur la table, sur sa portion de bord, hors de toute autre unité.

@@ -1720,6 +1720,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The letter of its clause, if one decides. */
+  clause?: string;
   /** The row of its table, if it has many. */
   cause?: string;
   /** What it adds. */
