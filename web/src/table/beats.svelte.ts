@@ -30,8 +30,10 @@ export class Beats {
   settling = $state(false);
   /** What happened since the last visit and was not looked at yet. */
   since = $state.raw<GameEvent[]>([]);
-  /** The events that came last, from the order that brought them on. */
+  /** What was last to be seen, from the order that brought it on. */
   private news = $state.raw<GameEvent[]>([]);
+  /** Whether an order was given since, that did nothing but what it said. */
+  private stale = false;
   /** The line of the last own order, by seat. */
   private acted = $state.raw<Record<string, number>>({});
   /** The lines of own orders. */
@@ -106,8 +108,8 @@ export class Beats {
     return from === undefined ? this.news : told.report.filter(({ line }) => line >= from);
   });
 
-  /** The same, as beats. */
-  readonly recent: Beat[] = $derived(this.cut(this.sinceOwn));
+  /** What was last to be seen, as beats: it stays readable until there is something new. */
+  readonly recent: Beat[] = $derived(this.cut(this.news.length > 0 ? this.news : this.sinceOwn));
 
   // What comes in.
 
@@ -142,11 +144,17 @@ export class Beats {
       return;
     }
     if (events.length === 0) return;
-    const goesOn = this.current?.live ?? false;
-    this.news = goesOn || !this.isOwn(events[0]) ? [...this.news, ...events].slice(-MANY) : events;
+    this.remember(events);
     if (document.hidden || (settings.pace === 'off' && !this.current)) return;
     if (this.current) this.current = goOn(this.current, cut(events, this.cutting, this.current.live ? this.current.beats.at(-1) : null));
     else this.show(begin(this.cut(events), (beat) => this.holds(beat), true));
+  }
+
+  private remember(events: GameEvent[]): void {
+    const own = this.isOwn(events[0]);
+    const seen = this.cut(events).some((beat) => this.holds(beat));
+    if (seen) this.news = own || this.stale ? events : [...this.news, ...events].slice(-MANY);
+    this.stale = own && !seen;
   }
 
   private isOwn(event: GameEvent | undefined): boolean {
@@ -184,13 +192,9 @@ export class Beats {
     this.show(begin(this.cut(events), () => true, false));
   }
 
-  /** Shows again what happened last. */
+  /** Shows again what was last to be seen. */
   again(): void {
-    this.start(this.news.length > 0 ? this.news : this.sinceOwn);
-  }
-
-  get canShowAgain(): boolean {
-    return this.news.some(({ words }) => words) || this.sinceOwn.some(({ words }) => words);
+    this.start(this.recent.flatMap(({ events }) => events));
   }
 
   step(by: number): void {
