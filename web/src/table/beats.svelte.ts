@@ -18,6 +18,8 @@ import type { Table } from './table.svelte';
 const SETTLING = 400;
 /** Of those who give no orders, so many events are the last that happened. */
 const MANY = 200;
+/** Of a game that one comes back to, so many. */
+const FEW = 12;
 
 export class Beats {
   /** What is shown, and where one is in it. */
@@ -109,7 +111,10 @@ export class Beats {
   });
 
   /** What was last to be seen, as beats: it stays readable until there is something new. */
-  readonly recent: Beat[] = $derived(this.cut(this.news.length > 0 ? this.news : this.sinceOwn));
+  readonly recent: Beat[] = $derived.by(() => {
+    if (this.news.length > 0) return this.cut(this.news);
+    return this.cut(this.sinceOwn.some(({ words }) => words) ? this.sinceOwn : (this.table.told?.report.slice(-FEW) ?? []));
+  });
 
   // What comes in.
 
