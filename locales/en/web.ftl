@@ -463,6 +463,53 @@ web-pause = Pause
 web-play = Play
 web-to-the-present = Back to the current position
 
+## What happens, beat by beat
+
+web-beats-now = What is happening
+web-next = Next
+web-beat-more =
+    { $count ->
+        [one] … and { $count } more; the report has it.
+       *[other] … and { $count } more; the report has them.
+    }
+web-recent = What just happened
+web-recent-earlier =
+    { $count ->
+        [one] { $count } event before that
+       *[other] { $count } events before that
+    }
+web-again = Show it again
+web-since-own = Since my last move
+web-speed = Shown
+web-speed-step = step by step
+web-speed-slow = slowly
+web-speed-quick = quickly
+web-speed-off = at once
+# What a roll was for, where the sum or the event has no word that says it.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Reaction test
+        [rally] Rally test
+        [impact] Impact test
+       *[morale] Morale test
+    }
+web-roll-leader-roll = Danger to the leader
+web-roll-order-roll = Change of orders
+web-roll-at-risk = Danger to the general
+web-roll-bridge-roll = Work on the crossing
+web-roll-random-event = Random event
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Command roll
+web-roll-grand-command-roll = Grand assault command roll
+web-roll-hidden-roll = Movement
+web-roll-allowance = Movement
+web-roll-shot = Fire
+web-roll-fires = Fire
+web-roll-bombarded = Bombardment
+web-roll-numbered = Number of average dice
+web-die-positive = plus
+web-die-negative = minus
+
 ## Keys and signs
 
 web-keys = Keyboard shortcuts

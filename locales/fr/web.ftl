@@ -460,6 +460,53 @@ web-pause = Pause
 web-play = Lecture
 web-to-the-present = Revenir à la position actuelle
 
+## Ce qui se passe, temps par temps
+
+web-beats-now = Ce qui se passe
+web-next = Suivant
+web-beat-more =
+    { $count ->
+        [one] … et { $count } autre fait, à lire dans le rapport.
+       *[other] … et { $count } autres faits, à lire dans le rapport.
+    }
+web-recent = Ce qui vient de se passer
+web-recent-earlier =
+    { $count ->
+        [one] { $count } événement auparavant
+       *[other] { $count } événements auparavant
+    }
+web-again = Revoir
+web-since-own = Depuis mon dernier coup
+web-speed = Affichage
+web-speed-step = pas à pas
+web-speed-slow = lent
+web-speed-quick = rapide
+web-speed-off = immédiat
+# L’objet d’un jet, là où ni la somme ni l’événement n’ont de mot qui le dise.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Test de réaction
+        [rally] Test de ralliement
+        [impact] Test d’impact
+       *[morale] Test de moral
+    }
+web-roll-leader-roll = Danger pour le chef
+web-roll-order-roll = Changement d’ordres
+web-roll-at-risk = Danger pour le général
+web-roll-bridge-roll = Travaux au passage
+web-roll-random-event = Événement aléatoire
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Jet de commandement
+web-roll-grand-command-roll = Commandement du grand assaut
+web-roll-hidden-roll = Mouvement
+web-roll-allowance = Mouvement
+web-roll-shot = Tir
+web-roll-fires = Tir
+web-roll-bombarded = Bombardement
+web-roll-numbered = Nombre de dés moyens
+web-die-positive = plus
+web-die-negative = moins
+
 ## Touches et signes
 
 web-keys = Raccourcis clavier

@@ -4,6 +4,10 @@ import { keep, kept } from './keep';
 
 export type Light = 'auto' | 'day' | 'night';
 
+/** How fast what happens is shown: beat by beat at one's own word, slowly, quickly, or not at all. */
+export const SPEEDS = ['step', 'slow', 'quick', 'off'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 const night = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -16,6 +20,7 @@ class Settings {
   notices = $state(kept<boolean>('notices') ?? false);
   private dark = $state(night.matches);
   still = $state(still.matches);
+  private speed = $state(kept<Speed>('speed'));
 
   constructor() {
     night.addEventListener('change', () => (this.dark = night.matches));
@@ -24,6 +29,16 @@ class Settings {
 
   get isNight(): boolean {
     return this.light === 'auto' ? this.dark : this.light === 'night';
+  }
+
+  /** The speed that was chosen; for who wants no motion, nothing has to be waited for unless it was chosen. */
+  get pace(): Speed {
+    return this.speed ?? (this.still ? 'off' : 'slow');
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    keep('speed', speed);
   }
 
   /** From day to night and back. */

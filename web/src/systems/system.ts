@@ -12,6 +12,8 @@ import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail
 import type { Replay } from '../replay/replay.svelte';
 import type { Table } from '../table/table.svelte';
 import type { PlaceNames, Words } from '../words/words';
+import type { Beat } from '../beats/cut';
+import type { Sides } from '../lib/dice';
 import type { OddsQuestions } from './odds-form';
 import type { Feature, FlankPlace, Outcome, OverlayMark, Piece, Status, Unknown } from './types';
 
@@ -30,6 +32,9 @@ export interface System {
   unknown?(view: View): Unknown[];
   /** The piece that is acting now. */
   active?(view: View): string | null;
+  /** How many sides the dice have; six, if nothing is said. */
+  dieSides?: Sides;
+  beats?: BeatRules;
   seats?: Seats;
   offers?: Offers;
   explanations?: Explanations;
@@ -49,6 +54,18 @@ export interface System {
   table?: TableParts;
   replay?: ReplayParts;
   builder?: ScenarioBuilder;
+}
+
+/** How what happened is cut into beats, where events alone do not say it. */
+export interface BeatRules {
+  /** Whether an event belongs to the beat before it; nothing: as usual. */
+  joins?(event: GameEvent, beat: Beat): boolean | undefined;
+  /** Whether both sides order at once: what one's own order does is then as new as anything else. */
+  together?: boolean;
+  /** What the dice of an event come to that count for a sum; nothing: as usual. */
+  dieOf?(event: GameEvent, sum: string): number | null | undefined;
+  /** What each die of an event was thrown for: words of the locale files. */
+  dice?(event: GameEvent): string[] | undefined;
 }
 
 /** Where the seats of a game are not its sides. */

@@ -10,7 +10,7 @@ export class Presses {
 
   place(place: string, by: By): void {
     const { table } = this;
-    if (table.lookBack.current || table.ruler) return;
+    if (table.beats.current || table.ruler) return;
     table.refusal = null;
     const again = table.place === place;
     if (again && table.route.planned.at(-1)?.place === place) return table.route.follow(table.route.planned);

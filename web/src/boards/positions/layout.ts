@@ -103,3 +103,13 @@ export function bow(from: Point, to: Point, short = 14): string {
   const [mx, my] = [(from.x + to.x) / 2 + uy * bend, (from.y + to.y) / 2 - ux * bend];
   return `M${(from.x + ux * cut).toFixed(1)} ${(from.y + uy * cut).toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${(to.x - ux * cut).toFixed(1)} ${(to.y - uy * cut).toFixed(1)}`;
 }
+
+/** A line through several points, rounded at each of them. */
+export function along(points: Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (!first || !last) return '';
+  const middle = (a: Point, b: Point) => `${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`;
+  const bends = rest.map((point, i) => `Q${point.x.toFixed(1)} ${point.y.toFixed(1)} ${middle(point, rest[i + 1] ?? last)}`);
+  return `M${first.x.toFixed(1)} ${first.y.toFixed(1)}${bends.join('')}L${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
+}

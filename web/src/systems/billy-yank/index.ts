@@ -3,6 +3,7 @@
 import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
+import { beats } from './beats';
 import Before from './Before.svelte';
 import { SHEETS } from './clauses';
 import Inspector from './Inspector.svelte';
@@ -33,6 +34,7 @@ export const billyYank: System = {
   pieces,
   status,
   seats: { side: (view, seat) => battleView(view).side ?? seat },
+  beats,
   offers: { label, fights: ({ verb }) => verb === 'impact' },
   table: {
     session: (table) => new Battle(table),

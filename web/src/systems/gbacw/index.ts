@@ -36,11 +36,21 @@ const CHANGES: Change[] = [
   { verb: 'holder', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate'] }] },
 ];
 
+/** What is rolled or counted beside something else, and is told with it. */
+const BESIDE = new Set(['leader-roll', 'efficiency', 'markers']);
+
 export const gbacw: System = {
   name: 'gbacw',
   pieces,
   status,
   openInformation: true,
+  dieSides: 10,
+  beats: {
+    joins({ event, line }, beat) {
+      if (event === 'drew') return false;
+      return BESIDE.has(event) && beat.events.at(-1)?.line === line ? true : undefined;
+    },
+  },
   // Whoever acted before a shock or a retreat has no part in what is asked then.
   active: (view) => (seen(view).decision === 'actions' ? (seen(view).acting ?? null) : null),
   offers: { label, fights: isFight },

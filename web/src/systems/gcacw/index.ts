@@ -1,7 +1,7 @@
 /** Great Campaigns of the American Civil War, as it is shown. */
 
 import type { View } from '../../protocol';
-import type { Change, HexMarks, System } from '../system';
+import type { BeatRules, Change, HexMarks, System } from '../system';
 import type { Feature, Status } from '../types';
 import { attacks } from './attacks';
 import { questions } from './odds-form';
@@ -43,6 +43,16 @@ const hexes: HexMarks = {
   },
 };
 
+/** Of a combat, the attacker's die and the defender's. */
+const beats: BeatRules = {
+  dice: ({ event }) => (event === 'combat' ? ['attack', 'defence'] : undefined),
+  dieOf({ event, dice }, sum) {
+    if (event !== 'combat' || !Array.isArray(dice)) return undefined;
+    const die: unknown = { attack: dice[0], defence: dice[1] }[sum];
+    return typeof die === 'number' ? die : null;
+  },
+};
+
 const CHANGES: Change[] = [
   { verb: 'place', blanks: [{ kind: 'unit' }, { kind: 'place' }] },
   { verb: 'remove', blanks: [{ kind: 'unit' }] },
@@ -70,6 +80,7 @@ export const gcacw: System = {
     showsOdds: (decision) => decision === 'attack-type',
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
+  beats,
   explanations: { attempts },
   routes,
   costs,

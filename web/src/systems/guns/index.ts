@@ -32,11 +32,15 @@ function seats(usual: string[], on: (option: string) => boolean): string[] {
   return on('teams') ? [...players, ...players.map((player) => `${player}-subordinate`)] : players;
 }
 
+/** The steps of an attack and of a turn: each is shown by itself, whatever else its order brought on. */
+const STEPS = new Set(['attack', 'guns-shown', 'bombarded', 'fired', 'defensive-fire', 'advanced', 'combat', 'attack-lost', 'retreated', 'eliminated', 'turn-start', 'turned-up', 'declared', 'over']);
+
 export const guns: System = {
   name: 'guns',
   pieces,
   status,
   unknown,
+  beats: { joins: ({ event }, beat) => (STEPS.has(event) && beat.events.at(-1)?.event !== event ? false : undefined) },
   seats: { list: seats, side: (view, seat) => gunsView(view).side ?? seat },
   offers: {
     ordered: true,
