@@ -574,6 +574,9 @@ web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
+web-systems = Systems
+web-contents = Contents
+web-tables-none = This system has no charts outside its rules.
 web-rules-lead = Every rule that Brevet enforces, in plain words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = all

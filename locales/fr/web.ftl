@@ -579,6 +579,9 @@ web-where-to = Destination
 
 ## Règles, tables, probabilités, parties revues
 
+web-systems = Systèmes
+web-contents = Sommaire
+web-tables-none = Ce système n’a pas de tables en dehors de ses règles.
 web-rules-lead = Toutes les règles que Brevet applique, en termes simples, avec ses interprétations là où le livret laisse une question ouverte.
 web-rules-show = Afficher
 web-rules-show-all = tout
