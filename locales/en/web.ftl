@@ -360,6 +360,12 @@ web-zones-own = friendly
 web-zones-both = both sides
 web-zones-kinds = hatched: normal; dotted: restricted
 web-print = Print
+web-zoom = Zoom
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
+web-zoom-all = Whole map
+web-zoom-home = Back to my army
+web-overview = Small map: press or drag to move the view
 web-ruler = Ruler: drag between hexes
 web-show-odds = Show odds
 web-roster = Order of battle
@@ -638,6 +644,9 @@ web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
+web-systems = Systems
+web-contents = Contents
+web-tables-none = This system has no charts outside its rules.
 web-rules-lead = Every rule the referee enforces, in Brevet’s own words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = all

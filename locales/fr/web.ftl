@@ -360,6 +360,12 @@ web-zones-own = amies
 web-zones-both = des deux camps
 web-zones-kinds = hachures : normales ; pointillés : restreintes
 web-print = Imprimer
+web-zoom = Zoom
+web-zoom-in = Agrandir
+web-zoom-out = Réduire
+web-zoom-all = Toute la carte
+web-zoom-home = Revenir à mon armée
+web-overview = Petite carte : cliquer ou glisser pour déplacer la vue
 web-ruler = Règle graduée : glissez d’un hex à l’autre
 web-show-odds = Afficher les probabilités
 web-roster = Ordre de bataille
@@ -643,6 +649,9 @@ web-where-to = Destination
 
 ## Règles, tables, probabilités, parties revues
 
+web-systems = Systèmes
+web-contents = Sommaire
+web-tables-none = Ce système n’a pas de tables en dehors de ses règles.
 web-rules-lead = Toutes les règles que l’arbitre applique, dans les termes de Brevet, avec ses interprétations là où le livret laisse une question ouverte.
 web-rules-show = Afficher
 web-rules-show-all = tout

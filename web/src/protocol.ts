@@ -692,6 +692,8 @@ export type GcacwLeader = {
   'command-value': number;
   hex?: string;
   unit?: string;
+  /** The commands he leads, as printed. */
+  commands: Array<string>;
 };
 
 /** The march under way. */
@@ -735,6 +737,8 @@ export type GcacwUnit = {
   demoralized: number;
   /** Its entrenchment marker. */
   works?: string;
+  /** The commands it belongs to, as printed. */
+  commands: Array<string>;
 };
 
 /** A position as data. */
