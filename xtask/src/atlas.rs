@@ -34,7 +34,8 @@ pub fn run(check: bool) -> Result<ExitCode> {
     for (system, path) in recipes(&root.join("data"), "boards")? {
         let name = name_of(&path);
         let recipe = BoardRecipe::read(&name, &read(&path)?)?;
-        let sketch = ::atlas::board::sketch(&recipe, &geographies(&root, &recipe.geography)?)?;
+        let board = read(&path.with_file_name(format!("{name}.toml")))?;
+        let sketch = ::atlas::board::sketch(&recipe, &geographies(&root, &recipe.geography)?, &board)?;
         sound &= keep(&sketch_of(&root, &system, &name), &sketch, check)?;
     }
     Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })

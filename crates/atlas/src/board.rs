@@ -6,6 +6,7 @@ use crate::AtlasError;
 use crate::geography::{Feature, Geography, Kind, LonLat};
 use crate::names::short;
 use crate::plane::{Place, Plane};
+use crate::sketch::mark;
 use crate::surface::Surface;
 use crate::write::{comment, quoted};
 use crate::write_field::feet;
@@ -31,6 +32,9 @@ pub struct BoardRecipe {
     /// What is lettered along crests, streams and ways.
     #[serde(default)]
     pub letter: Vec<Letter>,
+    /// The zones whose names are seen in the whole view too, by the name in the board's file.
+    #[serde(default)]
+    pub far: Vec<String>,
     /// The board's names in other languages, by language and by the name in the board's file.
     #[serde(default)]
     pub names: BTreeMap<String, BTreeMap<String, String>>,
@@ -83,8 +87,8 @@ const METRE: i64 = 10;
 /// The longest line of the file.
 const WIDTH: usize = 118;
 
-/// The sketch of a board.
-pub fn sketch(recipe: &BoardRecipe, geographies: &[Geography]) -> Result<String, AtlasError> {
+/// The sketch of a board whose file is `board`.
+pub fn sketch(recipe: &BoardRecipe, geographies: &[Geography], board: &str) -> Result<String, AtlasError> {
     let features = crate::merged(geographies);
     let cosine = geographies.first().map_or(1.0, |geography| geography.cosine);
     let plane = Plane::new(recipe.anchor, cosine, 0.0);
@@ -97,10 +101,11 @@ pub fn sketch(recipe: &BoardRecipe, geographies: &[Geography]) -> Result<String,
         &format!(
             "The ground under the board of {}, for the drawing alone. Derived by `cargo xtask atlas` from \
              data/geography and {}.recipe.toml beside the board; change those, not this. Pairs of numbers are metres \
-             east and north of the board’s origin.",
+             east and north of the board’s origin. `of` is the mark of the board’s file that it belongs to.",
             recipe.title, recipe.name
         ),
     );
+    let _ = writeln!(text, "of = \"{:016x}\"", mark(board));
     all.lists(&mut text);
     all.letters(&mut text)?;
     all.names(&mut text);
@@ -164,6 +169,8 @@ impl Ground<'_> {
             let _ = writeln!(text, "  {{ kind = \"{kind}\", far = {far}, words = {{ {words} }}, line = {line} }},");
         }
         text.push_str("]\n");
+        let far: String = self.recipe.far.iter().map(|name| format!("  {},\n", quoted(name))).collect();
+        let _ = writeln!(text, "\nfar = [\n{far}]");
         Ok(())
     }
 
@@ -234,8 +241,7 @@ fn word(kind: Kind) -> &'static str {
 /// Places as pairs of metres east and north.
 fn pairs(line: &[Place]) -> String {
     let metres = |length: i64| (length + METRE / 2).div_euclid(METRE);
-    let pairs: Vec<String> =
-        line.iter().map(|place| format!("{}, {}", metres(place.x), metres(-place.y))).collect();
+    let pairs: Vec<String> = line.iter().map(|place| format!("{}, {}", metres(place.x), metres(-place.y))).collect();
     let flat = format!("[{}]", pairs.join(", "));
     if flat.len() + 40 <= WIDTH {
         return flat;
