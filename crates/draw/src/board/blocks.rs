@@ -7,11 +7,11 @@ use crate::picture::Side;
 use crate::style::Palette;
 
 /// A block's width and height on the sheet.
-const WIDE: f64 = 56.0;
-const HIGH: f64 = 32.0;
+const WIDE: f64 = 60.0;
+const HIGH: f64 = 34.0;
 /// How far one stands behind another, and how deep a stack may be.
-const RANK: f64 = 14.0;
-const DEPTH: f64 = 64.0;
+const RANK: f64 = 15.0;
+const DEPTH: f64 = 68.0;
 
 /// Draws the pieces.
 pub fn draw(pen: &mut Pen, picture: &BoardPicture) {
@@ -96,8 +96,8 @@ fn draw_block(pen: &mut Pen, block: &Block, side: Side, (front_up, behind): (boo
     };
     // The name stands at the rear, where it is seen behind another block.
     let base = if front_up { h - 4.5 } else { 10.5 - h };
-    let room = WIDE - if behind { 16.0 } else { 6.0 };
-    let size = (11.5_f64).min(room / (0.5 * name.chars().count().max(4) as f64));
+    let room = WIDE - if behind { 17.0 } else { 6.0 };
+    let size = (12.5_f64).min(room / (0.5 * name.chars().count().max(4) as f64));
     let middle = if behind { -5.0 } else { 0.0 };
     pen.text("block-name", Point::new(middle, base), size, "text-anchor=\"middle\"", name);
     if behind {
