@@ -1212,23 +1212,11 @@ export type PolicyForm = {
   suggested: string;
 };
 
-/** A board of zones and positions, to be drawn. */
+/** A board of zones and positions, with its drawing. */
 export type Positions = {
-  /** How wide the drawing is. */
-  width: number;
-  /** How high it is. */
-  height: number;
-  /** Its zones. */
-  zones: Array<SheetZone>;
-  /** Its positions. */
-  positions: Array<SheetPosition>;
-  /** Main roads, each from its entry inward. */
-  roads: Array<SheetRoad>;
-  /** Special lines of sight. */
-  sights: Array<SheetSight>;
-  /** Where the objectives start. */
-  objectives: Array<string>;
-};
+  /** The URL of the drawing; with `?fr` behind it that of another language. */
+  map: string;
+} & Sheet;
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -1527,12 +1515,32 @@ export type ServerMessage =
     line: number;
   };
 
+/** A board of zones and positions, to be drawn. */
+export type Sheet = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
+
 /** A position. */
 export type SheetPosition = {
   /** Its key, as orders write it. */
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Where it begins and ends. */
   line: [[number, number], [number, number]];
   /** Its two sides: the left one first, as its line runs. */
@@ -1547,6 +1555,8 @@ export type SheetRoad = {
   side: string;
   /** What it is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Its way, from the map's edge inward. */
   way: Array<[number, number]>;
   /** The zones in which reinforcements come cross-country. */
@@ -1579,6 +1589,8 @@ export type SheetZone = {
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** A point inside it. */
   at: [number, number];
   /** Its corners. */

@@ -1,13 +1,15 @@
 //! The Guns of Gettysburg.
 
 mod bench;
+mod drawing;
 mod page;
 mod sheet;
 mod steady;
 mod terminal;
 
+use draw::Style;
 use guns::stage::Options;
-use guns::{GunsOfGettysburg, Stage};
+use guns::{GunsOfGettysburg, Now, Stage};
 use library::{
     Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
     Terminal,
@@ -56,12 +58,31 @@ impl Ruleset for Rules {
 
     fn board(
         &self,
-        _library: &Library,
-        _scenario: &str,
+        library: &Library,
+        scenario: &str,
         stage: &Stage,
-        _languages: &[&'static str],
+        languages: &[&'static str],
     ) -> Result<Board, DrawError> {
-        Ok(Board::Positions(sheet::sheet(&stage.board)))
+        let ground = drawing::ground(library, scenario, &stage.board)?;
+        let sheet = Box::new(sheet::sheet(&stage.board, ground.as_ref()));
+        let draw = |&language: &&'static str| {
+            let picture = drawing::board(&stage.board, ground.clone(), scenario, language);
+            (language, draw::board_svg(&picture, &Style { language, pieces: false, ..Style::default() }))
+        };
+        let drawings = languages.iter().map(draw).collect();
+        Ok(Board::Positions { sheet, drawings })
+    }
+
+    fn drawing(
+        &self,
+        library: &Library,
+        game: &referee::Game<GunsOfGettysburg>,
+        title: &str,
+        style: &Style,
+    ) -> Result<String, DrawError> {
+        let ground = drawing::ground(library, &game.record().header.scenario, &game.stage().board)?;
+        let now = Now { stage: game.stage(), state: game.state() };
+        Ok(draw::board_svg(&drawing::position(now, ground, title, style.language), style))
     }
 
     fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<GunsOfGettysburg>>> {
