@@ -10,7 +10,11 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   light = $state<Light>(kept<Light>('light') ?? 'auto');
   folded = $state(kept<boolean>('folded') ?? false);
-  odds = $state(kept<boolean>('odds') ?? false);
+  odds = $state(kept<boolean>('odds') ?? true);
+  /** Whether questions with one answer are answered by themselves. */
+  obvious = $state(kept<boolean>('obvious') ?? true);
+  /** Whether sums also show what was considered and adds nothing. */
+  zeros = $state(kept<boolean>('zeros') ?? false);
   private dark = $state(night.matches);
   still = $state(still.matches);
 
@@ -32,6 +36,16 @@ class Settings {
   turnOdds(): void {
     this.odds = !this.odds;
     keep('odds', this.odds);
+  }
+
+  turnObvious(): void {
+    this.obvious = !this.obvious;
+    keep('obvious', this.obvious);
+  }
+
+  turnZeros(): void {
+    this.zeros = !this.zeros;
+    keep('zeros', this.zeros);
   }
 
   fold(): void {

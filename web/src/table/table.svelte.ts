@@ -15,6 +15,7 @@ import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
 import { LookBack } from './look-back.svelte';
+import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
 import { Questions } from './questions.svelte';
@@ -47,6 +48,8 @@ export class Table extends Game {
 
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
+  /** What is under way and needs no answer here. */
+  notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
@@ -67,6 +70,7 @@ export class Table extends Game {
   readonly overlays = new Overlays(this);
   readonly lookBack = new LookBack(this);
   readonly whyNot = new WhyNot(this);
+  readonly obvious = new Obvious(this);
 
   constructor(
     readonly game: string,
@@ -193,6 +197,7 @@ export class Table extends Game {
     this.questions.begin(position);
     this.draft.clear();
     this.refusal = null;
+    this.notice = null;
     this.diceAsked = null;
     this.always = false;
     this.pointedOffer = null;
@@ -206,9 +211,10 @@ export class Table extends Game {
   // What is ordered.
 
   /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
+  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, byItself = false): Promise<void> {
     const { told } = this;
     if (!told) return;
+    if (!byItself) this.obvious.byHand();
     this.busy = text;
     this.refusal = null;
     try {
@@ -230,12 +236,15 @@ export class Table extends Game {
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
+    this.obvious.takenBack();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
-        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+        this.notice = { id: 'web-consent-sent', args: [] };
       });
     } catch (error) {
       this.complain(error, null);
+    } finally {
+      this.notice = null;
     }
   }
 
