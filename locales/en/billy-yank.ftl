@@ -581,3 +581,10 @@ cause-turned = Unlimbered or turned
 cause-uphill = Target uphill
 cause-very-broken = On very broken ground
 cause-veteran = Veterans
+
+## What follows from an order, under its button
+
+billy-yank-follows-withdraw = moves away in step a, before all others
+billy-yank-follows-charge = charges in step b, or supports a charge
+billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
+billy-yank-follows-hold = stays where it is, and may fire in every step

@@ -667,3 +667,31 @@ guns-pick-mounted = { $name } (mounted)
 guns-pick-way = { $name } via { $way }
 guns-block-reduced = { $name } { $strength } (reduced)
 guns-pick-block = { $name }: choose its path
+
+## What a player is doing, where something else was pressed
+
+guns-doing-length = you are choosing how long the turn is
+guns-doing-order = you are declaring your general order for the next turn
+guns-doing-attack = you are declaring an attack
+guns-doing-retreat = you are making your retreats
+guns-doing-march = you are marching
+guns-doing-entry = you are bringing in reinforcements
+guns-doing-defence-guns = you are placing guns for the defense
+guns-doing-attack-guns = you are placing guns for the attack
+guns-doing-bombard = you are choosing a target for your guns
+guns-doing-leader = you are choosing the block that leads
+guns-doing-combat = you are choosing the combat to fight first
+guns-doing-beaten = your beaten blocks retreat
+guns-doing-fieldworks = you are placing fieldworks
+guns-doing-buford = you are placing Buford’s cavalry
+guns-doing-objectives = you are moving objectives
+
+## What follows from an order, under its button
+
+guns-follows-attack = Next turn you may attack, and blocks may pivot.
+guns-follows-hold = Next turn you may march and bring in reinforcements, but not attack or retreat by choice. If you had to retreat under Hold this turn, holding again costs two tokens.
+guns-follows-withdraw = Next turn you may retreat by choice, but not attack or march up to the enemy. It costs half of the battle tokens on your tray.
+guns-follows-hours = So many hours pass on the clock with this turn.
+guns-follows-done-attack = No more attacks this turn.
+guns-follows-done-march = No more marches this turn.
+guns-follows-done-entry = No more reinforcements this turn.

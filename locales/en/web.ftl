@@ -21,7 +21,8 @@ web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Nothing to do there right now. Your decision: { $decision }. Pick a highlighted spot or a button.
+web-asked-instead = Not now. You are asked something else: { $asked }
+web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
 web-the-scenario = Scenario and notes
@@ -225,6 +226,8 @@ web-die-for = { $side }: { $order }
 web-own-die = Your die roll
 web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
 web-consent-sent = Takeback request sent to your opponent.
+web-obvious = Answer questions that have only one answer
+web-obvious-answered = Only one answer was possible, so it was given: { $order }
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -322,13 +325,28 @@ web-flank-covered = Flanks: { $count } of 6 hexes covered
 web-flank-by-mountain-swamp = mountain or swamp
 web-flank-by-river = river
 web-flank-by-off-map = map edge
-web-assault-if-all = Assumes every selected unit joins; the command roll decides how many actually do.
+web-assault-command = Command roll first:
+web-assault-commanded =
+    { $count ->
+        [0] no assault { $part }
+        [one] { $count } unit attacks { $part }
+       *[other] { $count } units attack { $part }
+    }
+web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
+web-odds-before = Before the dice:
+web-odds-sums = How it adds up
+web-odds-spread = { $what }, { $mean } on average
+web-in-force = in force now
 web-outcome-rout = rout
 web-outcome-retreat = retreat
 web-outcome-hold = holds
+web-outcome-hold-disorganized = holds, but is disorganized
 web-outcome-nothing = no die roll
-web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
+web-outcome-no-effect = no effect
+web-gcacw-suffers-defender = Defender: { $what }
+web-gcacw-suffers-attacker = Attacker: { $what }
+web-gcacw-suffers-loss = men lost { $part } ({ $mean } on average)
 web-gcacw-disorder = Attacker disorganized: { $part }
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
@@ -1030,6 +1048,13 @@ web-gbacw-outcome-losses =
         [one] 1 SP lost
        *[other] { $count } SP lost
     }
+
+## Chances of orders
+
+web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its order: { $order }.
+web-by-order-reaction = If it differs from the present order: obeyed with { $percent }, otherwise the regiment hesitates.
+web-by-orders-mean = What the orders mean
+web-gbacw-orders-mean = What the orders mean
 
 ## On the way through a replay
 

@@ -575,3 +575,10 @@ cause-turned = A dételé ou pivoté
 cause-uphill = Cible en surplomb
 cause-very-broken = En terrain très accidenté
 cause-veteran = Vétérans
+
+## Ce qui découle d’un ordre, sous son bouton
+
+billy-yank-follows-withdraw = s’éloigne à l’étape a, avant tous les autres
+billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
+billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire après, en phase 5
+billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape

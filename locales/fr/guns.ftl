@@ -663,3 +663,31 @@ guns-pick-mounted = { $name } (monté)
 guns-pick-way = { $name } par { $way }
 guns-block-reduced = { $name } { $strength } (réduit)
 guns-pick-block = { $name } : choisir son chemin
+
+## Ce que fait un joueur, quand autre chose a été pressé
+
+guns-doing-length = vous choisissez la durée du tour
+guns-doing-order = vous déclarez votre ordre général du prochain tour
+guns-doing-attack = vous déclarez une attaque
+guns-doing-retreat = vous faites vos retraites
+guns-doing-march = vous êtes en marche
+guns-doing-entry = vous faites entrer des renforts
+guns-doing-defence-guns = vous placez des canons pour la défense
+guns-doing-attack-guns = vous placez des canons pour l’attaque
+guns-doing-bombard = vous choisissez une cible pour vos canons
+guns-doing-leader = vous choisissez le bloc qui mène
+guns-doing-combat = vous choisissez le combat à livrer d’abord
+guns-doing-beaten = vos blocs battus se retirent
+guns-doing-fieldworks = vous placez des retranchements
+guns-doing-buford = vous placez la cavalerie de Buford
+guns-doing-objectives = vous déplacez des objectifs
+
+## Ce qui découle d’un ordre, sous son bouton
+
+guns-follows-attack = Au prochain tour vous pouvez attaquer, et les blocs peuvent pivoter.
+guns-follows-hold = Au prochain tour vous pouvez marcher et faire entrer des renforts, mais ni attaquer ni vous retirer de plein gré. Si vous avez dû reculer sous Tenir ce tour-ci, tenir encore coûte deux jetons.
+guns-follows-withdraw = Au prochain tour vous pouvez vous retirer, mais ni attaquer ni marcher jusqu’à l’ennemi. Il en coûte la moitié des jetons de bataille de votre plateau.
+guns-follows-hours = Autant d’heures passent à l’horloge avec ce tour.
+guns-follows-done-attack = Plus d’attaque ce tour-ci.
+guns-follows-done-march = Plus de marche ce tour-ci.
+guns-follows-done-entry = Plus de renforts ce tour-ci.

@@ -21,7 +21,8 @@ web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Rien à faire ici pour l’instant. Décision en cours : { $decision }. Choisissez un endroit en surbrillance ou un bouton.
+web-asked-instead = Pas maintenant. Autre chose est demandé : { $asked }
+web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
 web-the-scenario = Scénario et notes
@@ -225,6 +226,8 @@ web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec ce qui est déjà sélectionné. Retirez d’abord quelque chose.
 web-consent-sent = Demande de reprise envoyée à votre adversaire.
+web-obvious = Répondre aux questions qui n’ont qu’une réponse
+web-obvious-answered = Une seule réponse était possible, elle a été donnée : { $order }
 web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
@@ -322,14 +325,28 @@ web-flank-covered = Flancs : { $count } hex couverts sur 6
 web-flank-by-mountain-swamp = montagne ou marais
 web-flank-by-river = rivière
 web-flank-by-off-map = bord de la carte
-web-assault-if-all = En supposant que toutes les unités choisies participent ; le jet de commandement en décidera.
+web-assault-command = D’abord le jet de commandement :
+web-assault-commanded =
+    { $count ->
+        [0] pas d’assaut { $part }
+        [one] { $count } unité attaque { $part }
+       *[other] { $count } unités attaquent { $part }
+    }
+web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
+web-odds-before = Avant les dés :
+web-odds-sums = Le détail du calcul
+web-odds-spread = { $what }, { $mean } en moyenne
+web-in-force = en vigueur
 web-outcome-rout = déroute
 web-outcome-retreat = retraite
 web-outcome-hold = la position tient
+web-outcome-hold-disorganized = tient, mais est désorganisé
 web-outcome-nothing = aucun jet de dé
-web-gcacw-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
-web-gcacw-disorder = Attaquant désorganisé : { $part }
+web-outcome-no-effect = aucun effet
+web-gcacw-suffers-defender = Défenseur : { $what }
+web-gcacw-suffers-attacker = Attaquant : { $what }
+web-gcacw-suffers-loss = pertes { $part } ({ $mean } en moyenne)
 web-gcacw-code-nothing = sans effet
 web-gcacw-code-loss =
     { $count ->
@@ -1075,6 +1092,13 @@ web-gbacw-outcome-losses =
         [one] 1 PF perdu
        *[other] { $count } PF perdus
     }
+
+## Chances des ordres
+
+web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ordre : { $order }.
+web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
+web-by-orders-mean = Ce que veulent dire les ordres
+web-gbacw-orders-mean = Ce que veulent dire les ordres
 
 ## Parcourir un enregistrement
 

@@ -1076,6 +1076,8 @@ export type OddsAnswer = {
   samples?: number;
   /** By the result's name. */
   outcomes: { [key in string]: Likelihood };
+  /** What is rolled for on the table, in the system's own words; nothing: no die is rolled. */
+  rolls: Array<string>;
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
 };

@@ -370,6 +370,28 @@ impl Chance for Noted<'_> {
     }
 }
 
+/// Passes throws on and keeps what they were for, as far as they fall on the table.
+pub struct Heard<'a> {
+    source: &'a mut dyn Chance,
+    labels: &'a mut Vec<&'static str>,
+}
+
+impl<'a> Heard<'a> {
+    /// Adds the labels of what this source gives to those that are known, each once.
+    pub fn new(source: &'a mut dyn Chance, labels: &'a mut Vec<&'static str>) -> Heard<'a> {
+        Heard { source, labels }
+    }
+}
+
+impl Chance for Heard<'_> {
+    fn give(&mut self, throw: Throw) -> u32 {
+        if throw.audience != Audience::Nobody && !self.labels.contains(&throw.label) {
+            self.labels.push(throw.label);
+        }
+        self.source.give(throw)
+    }
+}
+
 /// No chance at all: for positions that roll nothing. Gives the lowest value and remembers that it
 /// was asked.
 #[derive(Clone, Copy, Debug, Default)]

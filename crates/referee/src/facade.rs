@@ -6,7 +6,7 @@
 use crate::declare::{Declared, Term, Written};
 use crate::game::{Game, Sums, Terms};
 use crate::instruction::{Instruction, PolicyForm};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Endless, Odds, Patience, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -134,6 +134,8 @@ pub struct OddsAnswer {
     pub samples: Option<u32>,
     /// By the result's name.
     pub outcomes: BTreeMap<String, Likelihood>,
+    /// What is rolled for on the table, in the system's own words; nothing: no die is rolled.
+    pub rolls: Vec<&'static str>,
     /// The lines of its sums that do not hang on dice.
     pub tallies: Sums,
 }
@@ -225,7 +227,11 @@ pub trait AnyGame: Send + Sync {
     /// Answers a question from what the seat sees.
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken>;
     /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
-    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken>;
+    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken> {
+        self.odds_within(seat, text, &mut Endless)
+    }
+    /// The same, counted as long as patience lasts.
+    fn odds_within(&self, seat: &str, text: &str, patience: &mut dyn Patience) -> Result<OddsAnswer, Spoken>;
     /// An order in words, whether or not it would be taken now.
     fn order_words(&self, text: &str) -> Result<Spoken, Spoken>;
     /// Lays down a standing instruction, which may answer at once.
@@ -489,19 +495,23 @@ impl<S: System> AnyGame for Game<S> {
         S::ask(self.stage(), &known, question).map_err(|refusal| self.speak_refusal(&refusal))
     }
 
-    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken> {
+    fn odds_within(&self, seat: &str, text: &str, patience: &mut dyn Patience) -> Result<OddsAnswer, Spoken> {
         let seat = self.known_seat(seat)?;
         let refused = |refusal: Refusal| self.speak_refusal(&refusal);
         let order = self.decode(text).map_err(refused)?;
-        let tallies = self.sums(seat, &order).map_err(refused)?;
-        Ok(match Game::odds(self, seat, &order).map_err(refused)? {
+        let (odds, rolls) = Game::odds_within(self, seat, &order, patience).map_err(refused)?;
+        let tallies = match rolls.is_empty() && !S::has_secrets(self.stage()) {
+            true => self.sums_once(seat, &order, 0),
+            false => self.sums(seat, &order).map_err(refused)?,
+        };
+        Ok(match odds {
             Odds::Exact(outcomes) => {
                 let outcomes = outcomes.into_iter().map(|(outcome, ratio)| (outcome, Likelihood::Exact(ratio)));
-                OddsAnswer { exact: true, samples: None, outcomes: outcomes.collect(), tallies }
+                OddsAnswer { exact: true, samples: None, outcomes: outcomes.collect(), rolls, tallies }
             }
             Odds::Sampled { counts, samples } => {
                 let outcomes = counts.into_iter().map(|(outcome, count)| (outcome, Likelihood::Count(count)));
-                OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), tallies }
+                OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), rolls, tallies }
             }
         })
     }

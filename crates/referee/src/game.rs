@@ -1,11 +1,11 @@
 //! One game in progress, and the one gate through which every order passes.
 
-use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
+use crate::chance::{Chance, Heard, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::declare::Written;
 use crate::flow::Sealed;
 use crate::instruction::Instruction;
-use crate::odds::{Odds, odds, odds_among};
+use crate::odds::{Endless, Odds, Patience, odds, odds_among};
 use crate::record::{Entry, EntryKind, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -559,15 +559,28 @@ impl<S: System> Game<S> {
     /// How likely each named result of a legal order is, up to the next decision, as far as the
     /// seat can know: over all that may be hidden from it, by what it would see happen.
     pub fn odds(&self, seat: Seat, order: &S::Order) -> Result<Odds<String>, Refusal> {
+        self.odds_within(seat, order, &mut Endless).map(|(odds, _)| odds)
+    }
+
+    /// [`Game::odds`], counted as long as patience lasts, and what is rolled for on the table.
+    pub fn odds_within(
+        &self,
+        seat: Seat,
+        order: &S::Order,
+        patience: &mut dyn Patience,
+    ) -> Result<(Odds<String>, Vec<&'static str>), Refusal> {
         self.gate(seat, order)?;
+        let mut rolls = Vec::new();
         let deal = |chance: &mut dyn Chance| S::resample(&self.stage, &self.state, seat, chance);
-        Ok(odds_among(deal, |state, chance| {
+        let play = |state: &S::State, chance: &mut dyn Chance| {
             let mut state = state.clone();
             let mut events: Vec<S::Event> = Vec::new();
-            S::apply(&self.stage, &mut state, seat, order, chance, &mut events);
+            S::apply(&self.stage, &mut state, seat, order, &mut Heard::new(chance, &mut rolls), &mut events);
             let seen: Vec<_> = events.iter().filter_map(|event| S::witness(&self.stage, event, seat)).collect();
             S::outcome(&self.stage, &seen)
-        }))
+        };
+        let odds = odds_among(deal, play, patience);
+        Ok((odds, rolls))
     }
 
     /// The sums that a legal order would roll with, as far as the seat can know: those lines that
@@ -586,7 +599,7 @@ impl<S: System> Game<S> {
         Ok(sums)
     }
 
-    fn sums_once(&self, seat: Seat, order: &S::Order, trial: u64) -> Sums {
+    pub(crate) fn sums_once(&self, seat: Seat, order: &S::Order, trial: u64) -> Sums {
         let mut chance = Seeded::from_number(trial);
         let mut state = S::resample(&self.stage, &self.state, seat, &mut chance);
         let mut events: Vec<S::Event> = Vec::new();

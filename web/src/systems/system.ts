@@ -92,6 +92,10 @@ export interface Offers {
   fights?(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds?(decision: string): boolean;
+  /** What follows from an offer that decides much: the key of the line under its button. */
+  follows?(offer: Offer, decision: string): string | undefined;
+  /** Whether an order says what holds already. */
+  current?(view: View, offer: Offer): boolean;
   /** Whether an order is little else than a roll: its odds stand beside it. */
   rolls?(offer: Offer): boolean;
 }

@@ -15,6 +15,7 @@ import { Beats } from './beats.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
+import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
 import { Questions } from './questions.svelte';
@@ -49,6 +50,8 @@ export class Table extends Game {
 
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
+  /** What is under way and needs no answer here. */
+  notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
@@ -71,6 +74,7 @@ export class Table extends Game {
   readonly overlays = new Overlays(this);
   readonly beats = new Beats(this);
   readonly whyNot = new WhyNot(this);
+  readonly obvious = new Obvious(this);
 
   constructor(
     readonly game: string,
@@ -199,6 +203,7 @@ export class Table extends Game {
     this.questions.begin(position);
     this.draft.clear();
     this.refusal = null;
+    this.notice = null;
     this.diceAsked = null;
     this.always = false;
     this.pointedOffer = null;
@@ -212,9 +217,10 @@ export class Table extends Game {
   // What is ordered.
 
   /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
+  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, byItself = false): Promise<void> {
     const { told } = this;
     if (!told || this.beats.current) return;
+    if (!byItself) this.obvious.byHand();
     this.busy = text;
     this.refusal = null;
     const refused = this.beats.ordered(told.line);
@@ -239,12 +245,15 @@ export class Table extends Game {
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
+    this.obvious.takenBack();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
-        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+        this.notice = { id: 'web-consent-sent', args: [] };
       });
     } catch (error) {
       this.complain(error, null);
+    } finally {
+      this.notice = null;
     }
   }
 

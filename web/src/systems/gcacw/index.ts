@@ -68,6 +68,9 @@ const CHANGES: Change[] = [
   { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate', 'nobody'] }] },
 ];
 
+/** Orders whose consequence stands under their button. */
+const FOLLOWS = ['take', 'pass', 'march', 'activate', 'assault', 'entrench', 'force-march', 'attack', 'end', 'destroy', 'stand'];
+
 export const gcacw: System = {
   name: 'gcacw',
   pieces,
@@ -77,6 +80,7 @@ export const gcacw: System = {
   active: (view) => seen(view).march?.unit ?? null,
   offers: {
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
+    follows: ({ verb }) => (FOLLOWS.includes(verb) ? verb : undefined),
     showsOdds: (decision) => decision === 'attack-type',
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },

@@ -47,6 +47,11 @@ export const guns: System = {
     verb,
     pick,
     pieceLabel,
+    follows: ({ verb: kind, text }, decision) => (kind === 'declare' ? text.split(' ')[1] : kind === 'hours' ? 'hours' : kind === 'done' && ['attack', 'march', 'entry'].includes(decision) ? `done-${decision}` : undefined),
+    current: (view, { verb: kind, text }) => {
+      const { orders, side } = gunsView(view);
+      return kind === 'declare' && (side === 'union' || side === 'confederate') && orders[side] === text.split(' ')[1];
+    },
     fights: (offer) => ['attack', 'bombard'].includes(offer.verb),
   },
   explanations: { attempts },
