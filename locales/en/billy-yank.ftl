@@ -283,6 +283,9 @@ billy-yank-event-over =
             }
     }
 billy-yank-event-over-draw = Game over: a draw, { $union } VP to { $confederate }.
+billy-yank-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
+billy-yank-ending-ground = An objective that decides the game at once was held long enough. Victory points: Union { $union }, Confederates { $confederate }.
+billy-yank-ending-broken = An army has lost so much that it breaks. Victory points: Union { $union }, Confederates { $confederate }.
 
 ## What a unit does, clause by clause
 

@@ -277,6 +277,9 @@ billy-yank-event-over =
         }
     }
 billy-yank-event-over-draw = La partie est terminée : partie nulle, { $union } points contre { $confederate }.
+billy-yank-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
+billy-yank-ending-ground = Un objectif qui décide aussitôt de la partie a été tenu assez longtemps. Points de victoire : Union { $union }, Confédérés { $confederate }.
+billy-yank-ending-broken = Une armée a trop perdu et se débande. Points de victoire : Union { $union }, Confédérés { $confederate }.
 
 ## Ce que fait une unité, clause par clause
 
