@@ -167,6 +167,11 @@ billy-yank-event-halted = { $unit } halts to fire.
 billy-yank-event-fixed = { $unit } fixes bayonets.
 billy-yank-event-unfixed = { $unit } unfixes bayonets.
 billy-yank-event-moved = { $unit } moves { billy-yank-paces } to { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] { $unit } moves about { $paces } paces.
+       *[other] { $units } units move; { $unit } goes farthest, about { $paces } paces.
+    }
 billy-yank-event-turned = { $unit } faces { $degrees }°.
 billy-yank-event-withdrew = { $unit } withdraws { billy-yank-paces } to { $to }.
 billy-yank-event-routed = { $unit } routs { billy-yank-paces } to { $to }.

@@ -474,6 +474,9 @@ guns-summary-turn = July { $day }, { $hour }
 guns-summary-controlled = Objective { $number } in { $zone }, under full control
 guns-summary-denied = Objective { $number } in { $zone }, denied to the Union
 guns-summary-draw = Tokens drawn, by their guns
+guns-dispatch-marches = { side-begins-sentence } marches { $blocks } blocks.
+guns-dispatch-entries = { side-begins-sentence } brings in { $blocks } blocks.
+guns-dispatch-tokens = { side-begins-sentence } draws and discards tokens: { $drawn } drawn, { $discarded } discarded.
 
 ## Phases of a turn
 

@@ -74,3 +74,26 @@ summary-roll-melee = Melee
 summary-roll-reaction = Reaction test
 summary-roll-morale-plus = Morale test, positive die
 summary-roll-morale-minus = Morale test, negative die
+
+# The report as a dispatch: one sentence for what belongs together.
+
+dispatch-march =
+    { $hexes ->
+        [1] { $unit } marches 1 hex to { $to }; fatigue { $fatigue }.
+       *[other] { $unit } marches { $hexes } hexes to { $to }; fatigue { $fatigue }.
+    }
+dispatch-force-march =
+    { $hexes ->
+        [1] { $unit } force-marches 1 hex to { $to }; fatigue { $fatigue }.
+       *[other] { $unit } force-marches { $hexes } hexes to { $to }; fatigue { $fatigue }.
+    }
+dispatch-march-on =
+    { $hexes ->
+        [1] { $unit } marches 1 hex to { $to }.
+       *[other] { $unit } marches { $hexes } hexes to { $to }.
+    }
+dispatch-recovery =
+    { $exhausted ->
+        [0] Recovery: fatigue changes for { $rested } of the units.
+       *[other] Recovery: fatigue changes for { $rested } of the units; newly exhausted: { $exhausted }.
+    }

@@ -163,6 +163,11 @@ billy-yank-event-halted = { $unit } fait halte pour tirer.
 billy-yank-event-fixed = { $unit } met la baïonnette au canon.
 billy-yank-event-unfixed = { $unit } retire la baïonnette.
 billy-yank-event-moved = { $unit } se déplace de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] Mouvement de { $unit } : environ { $paces } pas.
+       *[other] Mouvement de { $units } unités ; { $unit } va le plus loin, environ { $paces } pas.
+    }
 billy-yank-event-turned = { $unit } : orientation { $degrees }°.
 billy-yank-event-withdrew = { $unit } se replie de { billy-yank-paces } jusqu’en { $to }.
 billy-yank-event-routed = { $unit } déroute sur { billy-yank-paces }, jusqu’en { $to }.

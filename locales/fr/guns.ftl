@@ -471,6 +471,9 @@ guns-summary-turn = { $day } juillet, { $hour }
 guns-summary-controlled = Objectif { $number } en { $zone }, entièrement contrôlé
 guns-summary-denied = Objectif { $number } en { $zone }, refusé à l’Union
 guns-summary-draw = Jetons tirés, selon leurs canons
+guns-dispatch-marches = { side-begins-sentence } fait marcher { $blocks } blocs.
+guns-dispatch-entries = { side-begins-sentence } fait entrer { $blocks } blocs.
+guns-dispatch-tokens = { side-begins-sentence } tire et défausse des jetons : { $drawn } tirés, { $discarded } défaussés.
 
 ## Phases d’un tour
 

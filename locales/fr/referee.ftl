@@ -74,3 +74,26 @@ summary-roll-melee = Mêlée
 summary-roll-reaction = Test de réaction
 summary-roll-morale-plus = Test de moral, dé positif
 summary-roll-morale-minus = Test de moral, dé négatif
+
+# Le rapport en dépêche : une phrase pour ce qui va ensemble.
+
+dispatch-march =
+    { $hexes ->
+        [one] Marche de { $unit } : { $hexes } hexagone, jusqu’à { $to } ; fatigue { $fatigue }.
+       *[other] Marche de { $unit } : { $hexes } hexagones, jusqu’à { $to } ; fatigue { $fatigue }.
+    }
+dispatch-force-march =
+    { $hexes ->
+        [one] Marche forcée de { $unit } : { $hexes } hexagone, jusqu’à { $to } ; fatigue { $fatigue }.
+       *[other] Marche forcée de { $unit } : { $hexes } hexagones, jusqu’à { $to } ; fatigue { $fatigue }.
+    }
+dispatch-march-on =
+    { $hexes ->
+        [one] Marche de { $unit } : { $hexes } hexagone, jusqu’à { $to }.
+       *[other] Marche de { $unit } : { $hexes } hexagones, jusqu’à { $to }.
+    }
+dispatch-recovery =
+    { $exhausted ->
+        [0] Récupération : la fatigue change pour { $rested } des unités.
+       *[other] Récupération : la fatigue change pour { $rested } des unités ; nouvelles unités épuisées : { $exhausted }.
+    }
