@@ -322,6 +322,7 @@ gbacw-event-shock =
 gbacw-event-holds = { side-begins-sentence } holds { $hex }.
 gbacw-event-over = { side-begins-sentence } wins.
 gbacw-event-drawn = The game is a draw.
+gbacw-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
 
 ## What a word of an order should have been
 

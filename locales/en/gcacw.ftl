@@ -373,6 +373,7 @@ gcacw-event-taken-along = Dummy { $marker } moves along.
 gcacw-event-holds = { side-begins-sentence } controls { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.
+gcacw-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
 
 ## Words: sides
 

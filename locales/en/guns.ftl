@@ -467,6 +467,16 @@ guns-event-over =
         [confederate] The Confederacy wins the battle.
        *[union] The Union wins the battle.
     }
+guns-ending-confederate = It is 2 or 3 July, the Union does not fully control all three objectives, and it does not declare Attack: the Confederacy wins.
+guns-ending-union = The night of July 3 is over and the Confederacy has not won: the Union wins.
+guns-summary-measure = Objectives: fully controlled by the Union, or denied to it
+guns-summary-turn = July { $day }, { $hour }
+guns-summary-controlled = Objective { $number } in { $zone }, under full control
+guns-summary-denied = Objective { $number } in { $zone }, denied to the Union
+guns-summary-draw = Tokens drawn, by their guns
+guns-dispatch-marches = { side-begins-sentence } marches { $blocks } blocks.
+guns-dispatch-entries = { side-begins-sentence } brings in { $blocks } blocks.
+guns-dispatch-tokens = { side-begins-sentence } draws and discards tokens: { $drawn } drawn, { $discarded } discarded.
 
 ## Phases of a turn
 

@@ -355,6 +355,7 @@ gbacw-event-shock =
 gbacw-event-holds = { side-begins-sentence } tient { $hex }.
 gbacw-event-over = { side-begins-sentence } gagne.
 gbacw-event-drawn = Partie nulle.
+gbacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
 
 ## Ce qu’aurait dû être un mot d’un ordre
 

@@ -379,6 +379,7 @@ gcacw-event-taken-along = Le leurre { $marker } suit la marche.
 gcacw-event-holds = { side-begins-sentence } contrôle { $hex }.
 gcacw-event-over = { side-begins-sentence } gagne la partie.
 gcacw-event-over-draw = Partie nulle.
+gcacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
 
 ## Mots : camps
 

@@ -464,6 +464,16 @@ guns-event-over =
         [confederate] La Confédération gagne la bataille.
        *[union] L’Union gagne la bataille.
     }
+guns-ending-confederate = Le 2 ou le 3 juillet, l’Union ne contrôle pas entièrement les trois objectifs et n’annonce pas Attaque : la Confédération gagne.
+guns-ending-union = La nuit du 3 juillet est passée sans victoire de la Confédération : l’Union gagne.
+guns-summary-measure = Objectifs : entièrement contrôlés par l’Union, ou refusés à celle-ci
+guns-summary-turn = { $day } juillet, { $hour }
+guns-summary-controlled = Objectif { $number } en { $zone }, entièrement contrôlé
+guns-summary-denied = Objectif { $number } en { $zone }, refusé à l’Union
+guns-summary-draw = Jetons tirés, selon leurs canons
+guns-dispatch-marches = { side-begins-sentence } fait marcher { $blocks } blocs.
+guns-dispatch-entries = { side-begins-sentence } fait entrer { $blocks } blocs.
+guns-dispatch-tokens = { side-begins-sentence } tire et défausse des jetons : { $drawn } tirés, { $discarded } défaussés.
 
 ## Phases d’un tour
 

@@ -21,6 +21,7 @@ pub mod measure;
 mod odds;
 mod ruleset;
 mod stages;
+mod summary;
 mod tables;
 mod terminal;
 
@@ -46,6 +47,10 @@ pub use ruleset::{
     AnyRuleset, Cases, CasesOf, DrawError, Figures, RANDOM, Ruleset, Rulesets, SoakEnd, SoakResult, StageOf,
 };
 pub use stages::AnyStage;
+pub use summary::{
+    Better, Cast, DecisiveRoll, GameSummary, Points, PointsFrom, Rolled, Score, Signed, Traced, ValueCount, events_of,
+    spread_of, throws_of,
+};
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use terminal::{Localizer, OrderGroup, PlainTerminal, Terminal, decimal, signed, text};
 
@@ -377,6 +382,11 @@ impl Library {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.board(self, scenario, &staged.stage, languages)
+    }
+
+    /// What a game has come to: counted from its record, with nothing hidden.
+    pub fn summary(&self, game: &dyn AnyGame) -> Result<GameSummary, GameError> {
+        self.ruleset(game.system())?.summary(game)
     }
 
     /// The drawing of a game's position, as SVG.

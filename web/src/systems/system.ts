@@ -7,6 +7,7 @@
 import type { Component } from 'svelte';
 import type { Insets } from '../boards/camera';
 import type { BoardHandle } from '../boards/board';
+import type { DispatchRules } from '../game/dispatch';
 import type { HexField } from '../lib/geometry';
 import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail, View } from '../protocol';
 import type { Replay } from '../replay/replay.svelte';
@@ -48,6 +49,8 @@ export interface System {
   odds?: Odds;
   /** What the umpire can set or correct. */
   changes?: Change[];
+  /** How events make entries of the report. */
+  dispatch?: DispatchRules;
   /** The brigades by their keys, where changes name some. */
   brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;

@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use library::{BattleArmies, Chart, Library, OwnTable};
+use library::{BattleArmies, Chart, GameSummary, Library, OwnTable};
 use referee::record::{Header, Record};
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -284,6 +284,22 @@ pub async fn tables(
     let seated = app.hub.seat(&id, &token).await?;
     let header = seated.room.header().await?;
     run_blocking(app, move |app| Ok(Json(app.hub.library.of_game(&header).charts(&header.system)))).await
+}
+
+/// `GET /api/games/ID/summary`: what a game that is over came to.
+pub async fn summary(
+    State(app): State<App>,
+    visitor: Visitor,
+    PathParam(id): PathParam<String>,
+    Token(token): Token,
+) -> Result<Json<GameSummary>, ApiError> {
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let seated = app.hub.seat(&id, &token).await?;
+    let game = seated.room.sketch().await?;
+    if game.winner().is_none() {
+        return Err(ApiError::Refused(sentence("server-summary-when-over")));
+    }
+    run_blocking(app, move |app| Ok(Json(app.hub.library.summary(game.as_ref())?))).await
 }
 
 /// `GET /api/games/ID/case`.

@@ -10,6 +10,7 @@ import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
+import { dispatch } from './dispatch';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -93,6 +94,7 @@ export const gcacw: System = {
   overlays,
   commands: (leader, unit) => `subordinate ${leader} ${unit}`,
   odds: { outcome, notes, code, questions },
+  dispatch,
   changes: CHANGES,
   table: { Panel: RecoverySummary },
   replay: { battles: ['combat'] },

@@ -10,6 +10,7 @@ import PromptForecast from './PromptForecast.svelte';
 import ReplayBoard from './ReplayBoard.svelte';
 import SpecialOrders from './SpecialOrders.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { gunsView, hourWord } from './view';
 
 const LAST_DAY = 3;
@@ -41,6 +42,7 @@ export const guns: System = {
   status,
   unknown,
   beats: { joins: ({ event }, beat) => (STEPS.has(event) && beat.events.at(-1)?.event !== event ? false : undefined) },
+  dispatch,
   seats: { list: seats, side: (view, seat) => gunsView(view).side ?? seat },
   offers: {
     ordered: true,
