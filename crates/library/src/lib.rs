@@ -16,6 +16,7 @@ mod case_of;
 mod check;
 mod coverage;
 mod game_files;
+mod guide;
 mod ledger;
 pub mod measure;
 mod odds;
@@ -32,12 +33,13 @@ pub use battle::{
 pub use battlefield::{Battlefield, FieldBoard, FieldPlace, battlefields};
 pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 pub use cards::{
-    Lesson, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+    OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 pub use case_of::CaseError;
 pub use check::{Checked, FileKind, Kind};
 pub use coverage::Coverage;
 pub use game_files::{DifferingFile, path};
+pub use guide::{DIFFICULTIES, Guide, GuideCard, Lesson, read_guide};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
     Before, Chances, FieldValues, OddsError, OddsField, OddsForm, OddsKind, OddsPart, OddsQuestions, OddsRequest,
