@@ -189,6 +189,11 @@ billy-yank-event-halted = { $unit } halts to fire.
 billy-yank-event-fixed = { $unit } fixes bayonets.
 billy-yank-event-unfixed = { $unit } unfixes bayonets.
 billy-yank-event-moved = { $unit } moves { billy-yank-paces } to { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] { $unit } moves about { $paces } paces.
+       *[other] { $units } units move; { $unit } goes farthest, about { $paces } paces.
+    }
 billy-yank-event-turned = { $unit } faces { $degrees }°.
 billy-yank-event-withdrew = { $unit } withdraws { billy-yank-paces } to { $to }.
 billy-yank-event-routed = { $unit } routs { billy-yank-paces } to { $to }.
@@ -305,6 +310,9 @@ billy-yank-event-over =
             }
     }
 billy-yank-event-over-draw = Game over: a draw, { $union } VP to { $confederate }.
+billy-yank-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
+billy-yank-ending-ground = An objective that decides the game at once was held long enough. Victory points: Union { $union }, Confederates { $confederate }.
+billy-yank-ending-broken = An army has lost so much that it breaks. Victory points: Union { $union }, Confederates { $confederate }.
 
 ## What a unit does, clause by clause
 
@@ -581,6 +589,13 @@ cause-turned = Unlimbered or turned
 cause-uphill = Target uphill
 cause-very-broken = On very broken ground
 cause-veteran = Veterans
+
+## What follows from an order, under its button
+
+billy-yank-follows-withdraw = moves away in step a, before all others
+billy-yank-follows-charge = charges in step b, or supports a charge
+billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
+billy-yank-follows-hold = stays where it is, and may fire in every step
 
 ## Words that mean something else in other games
 

@@ -337,6 +337,7 @@ record-differs =
         [table] The table “{ $name }” inside the record differs from the library’s.
        *[other] The file “{ $name }” inside the record differs from the library’s.
     }
+verified-continued = Its first { $lines } lines are another game’s, with that game’s dice.
 verified-unfinished = The game is unfinished.
 verified-draw = The game ended in a draw.
 verified-won = Winner: { $side }.
@@ -526,6 +527,12 @@ play-group = { $group } — { $count } orders
 play-group-like = { $first }… — { $count } orders like this
 play-group-back = “back” closes this list.
 play-no-number = Type a number from 1 to { $last }.
+play-choice-loses = { $choice } [loses the game]
+play-choice-ends = { $choice } [ends the game]
+play-warn-loses = This order ends the game, and you lose it.
+play-warn-draw = This order ends the game in a draw.
+play-warn-confirm = Type yes to give it all the same; anything else goes back.
+play-warn-yes = yes
 play-no-draft = No choice in progress. “undo” takes back your last order.
 play-not-finished = Not complete yet. Make another choice.
 play-stands = “{ $order }” is now a standing order: Brevet gives it every time this decision comes up. “standing” lists standing orders; “forget N” removes one.

@@ -57,6 +57,7 @@ server-bad-seed = A seed is up to 64 characters with no line breaks and no leadi
 server-no-case = The umpire has edited the position since the last action began. You can export a test case after the next action is chosen.
 server-no-case-of-system = Brevet can write a case of the position only in Great Campaigns of the American Civil War so far. Send the record of this game instead; if the game has secrets, you can download it when it is over.
 server-record-when-over = This game has hidden information: you can download its record when it is over.
+server-summary-when-over = The summary is written when the game is over.
 server-case-when-over = This game has hidden information: you can export a test case when it is over.
 
 ## At the table

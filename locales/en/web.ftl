@@ -21,7 +21,8 @@ web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Nothing to do there right now. Your decision: { $decision }. Pick a highlighted spot or a button.
+web-asked-instead = Not now. You are asked something else: { $asked }
+web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
 web-the-scenario = Scenario and notes
@@ -151,11 +152,26 @@ web-no-seat-title = This link doesn’t open a seat
 web-no-seat = Check that the link is complete, including everything after the #, or ask for a new one.
 web-game = Game
 web-copy-link-of = Copy invite link ({ $side })
+web-copy-spectator-link = Copy the spectator link
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download game record
 web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
+web-your-turn = Your turn
+web-call-me = When it’s my turn
+web-call-by-sound = Play a quiet sound
+web-call-by-notice = Show a browser notification
+web-notices-refused = This browser doesn’t allow notifications from here. You can change that in its site settings.
+web-notes = Notes
+web-notes-where = Your notes stay in this browser. Nobody else sees them.
+web-report-what = Brevet saves a small text file. It holds the position as you see it at the last action, the moves and die rolls since then, and what you write below. It holds no names and no links to the game.
+web-report-expected = What should have happened? Name the rule if you can.
+web-report-file = Show the file
+web-report-save = Save the file
+web-edition = Rules edition { $edition }
+web-edition-newest = Rules edition { $edition } (current)
+web-edition-chosen = Rules
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
@@ -205,9 +221,13 @@ web-abandon = Cancel
 web-path-so-far = Path so far: { $path }
 web-tap-again = Or tap the hex again.
 web-roll-a-die = Roll a die for { $label }. What did you roll?
+web-roll-keys = Press 1 to 6, or click.
+web-die-for = { $side }: { $order }
 web-own-die = Your die roll
 web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
 web-consent-sent = Takeback request sent to your opponent.
+web-obvious = Answer questions that have only one answer
+web-obvious-answered = Only one answer was possible, so it was given: { $order }
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -305,13 +325,28 @@ web-flank-covered = Flanks: { $count } of 6 hexes covered
 web-flank-by-mountain-swamp = mountain or swamp
 web-flank-by-river = river
 web-flank-by-off-map = map edge
-web-assault-if-all = Assumes every selected unit joins; the command roll decides how many actually do.
+web-assault-command = Command roll first:
+web-assault-commanded =
+    { $count ->
+        [0] no assault { $part }
+        [one] { $count } unit attacks { $part }
+       *[other] { $count } units attack { $part }
+    }
+web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
+web-odds-before = Before the dice:
+web-odds-sums = How it adds up
+web-odds-spread = { $what }, { $mean } on average
+web-in-force = in force now
 web-outcome-rout = rout
 web-outcome-retreat = retreat
 web-outcome-hold = holds
+web-outcome-hold-disorganized = holds, but is disorganized
 web-outcome-nothing = no die roll
-web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
+web-outcome-no-effect = no effect
+web-gcacw-suffers-defender = Defender: { $what }
+web-gcacw-suffers-attacker = Attacker: { $what }
+web-gcacw-suffers-loss = men lost { $part } ({ $mean } on average)
 web-gcacw-disorder = Attacker disorganized: { $part }
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
@@ -343,6 +378,12 @@ web-zones-own = friendly
 web-zones-both = both sides
 web-zones-kinds = hatched: normal; dotted: restricted
 web-print = Print
+web-zoom = Zoom
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
+web-zoom-all = Whole map
+web-zoom-home = Back to my army
+web-overview = Small map: press or drag to move the view
 web-ruler = Ruler: drag between hexes
 web-show-odds = Show odds
 web-roster = Order of battle
@@ -445,6 +486,53 @@ web-later = Forward
 web-pause = Pause
 web-play = Play
 web-to-the-present = Back to the current position
+
+## What happens, beat by beat
+
+web-beats-now = What is happening
+web-next = Next
+web-beat-more =
+    { $count ->
+        [one] … and { $count } more; the report has it.
+       *[other] … and { $count } more; the report has them.
+    }
+web-recent = What just happened
+web-recent-earlier =
+    { $count ->
+        [one] { $count } event before that
+       *[other] { $count } events before that
+    }
+web-again = Show it again
+web-since-own = Since my last move
+web-speed = Shown
+web-speed-step = step by step
+web-speed-slow = slowly
+web-speed-quick = quickly
+web-speed-off = at once
+# What a roll was for, where the sum or the event has no word that says it.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Reaction test
+        [rally] Rally test
+        [impact] Impact test
+       *[morale] Morale test
+    }
+web-roll-leader-roll = Danger to the leader
+web-roll-order-roll = Change of orders
+web-roll-at-risk = Danger to the general
+web-roll-bridge-roll = Work on the crossing
+web-roll-random-event = Random event
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Command roll
+web-roll-grand-command-roll = Grand assault command roll
+web-roll-hidden-roll = Movement
+web-roll-allowance = Movement
+web-roll-shot = Fire
+web-roll-fires = Fire
+web-roll-bombarded = Bombardment
+web-roll-numbered = Number of average dice
+web-die-positive = plus
+web-die-negative = minus
 
 ## Keys and signs
 
@@ -574,6 +662,9 @@ web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
+web-systems = Systems
+web-contents = Contents
+web-tables-none = This system has no charts outside its rules.
 web-rules-lead = Every rule the referee enforces, in Brevet’s own words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = all
@@ -957,3 +1048,27 @@ web-gbacw-outcome-losses =
         [one] 1 SP lost
        *[other] { $count } SP lost
     }
+
+## Chances of orders
+
+web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its order: { $order }.
+web-by-order-reaction = If it differs from the present order: obeyed with { $percent }, otherwise the regiment hesitates.
+web-by-orders-mean = What the orders mean
+web-gbacw-orders-mean = What the orders mean
+
+## On the way through a replay
+
+web-bookmarks = Bookmarks
+web-bookmark-here = Bookmark this moment
+web-bookmark = Turn { $turn }, line { $line }
+web-bookmark-comment = Comment on line { $line }
+web-bookmark-comment-here = Comment
+web-bookmark-remove = Remove the bookmark at line { $line }
+web-replay-marks = Marks
+web-replay-mark-before = ◂ Previous mark
+web-replay-mark-after = Next mark ▸
+web-replay-marked = What is marked
+web-replay-battles = Battles
+web-replay-battles-and = Battles and moves: { $side }
+web-go-on = Play on from here…
+web-go-on-what = A new game starts from this moment: turn { $turn }, line { $line } of the replay. From here on its dice are new. The replay stays as it is.

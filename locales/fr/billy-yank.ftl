@@ -185,6 +185,11 @@ billy-yank-event-halted = { $unit } fait halte pour tirer.
 billy-yank-event-fixed = { $unit } met la baïonnette au canon.
 billy-yank-event-unfixed = { $unit } retire la baïonnette.
 billy-yank-event-moved = { $unit } se déplace de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] Mouvement de { $unit } : environ { $paces } pas.
+       *[other] Mouvement de { $units } unités ; { $unit } va le plus loin, environ { $paces } pas.
+    }
 billy-yank-event-turned = { $unit } : orientation { $degrees }°.
 billy-yank-event-withdrew = { $unit } se replie de { billy-yank-paces } jusqu’en { $to }.
 billy-yank-event-routed = { $unit } déroute sur { billy-yank-paces }, jusqu’en { $to }.
@@ -299,6 +304,9 @@ billy-yank-event-over =
         }
     }
 billy-yank-event-over-draw = La partie est terminée : partie nulle, { $union } points contre { $confederate }.
+billy-yank-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
+billy-yank-ending-ground = Un objectif qui décide aussitôt de la partie a été tenu assez longtemps. Points de victoire : Union { $union }, Confédérés { $confederate }.
+billy-yank-ending-broken = Une armée a trop perdu et se débande. Points de victoire : Union { $union }, Confédérés { $confederate }.
 
 ## Ce que fait une unité, clause par clause
 
@@ -575,6 +583,13 @@ cause-turned = A dételé ou pivoté
 cause-uphill = Cible en surplomb
 cause-very-broken = En terrain très accidenté
 cause-veteran = Vétérans
+
+## Ce qui découle d’un ordre, sous son bouton
+
+billy-yank-follows-withdraw = s’éloigne à l’étape a, avant tous les autres
+billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
+billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire après, en phase 5
+billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape
 
 ## Les mots qui ont un autre sens dans d’autres jeux
 

@@ -23,6 +23,10 @@ fault-rule-of-another = « { $rule } » est une règle d’un autre jeu ; ce
 fault-too-many = Il y en a trop : le maximum est { $most }.
 fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
+fault-unknown-scenario = Il n’y a pas de scénario « { $name } ». Vérifiez l’orthographe.
+fault-guide-picture = « picture » demande trois nombres, en pour cent du plateau : gauche, haut et largeur.
+fault-step-always = Cette étape serait toujours affichée. Donnez-lui une décision, un événement ou une fin.
+fault-end-hour = La partie ne peut pas finir avant de commencer. Choisissez une heure plus tardive.
 fault-name-long = Le nom « { $name } » est trop long : { $most } caractères au plus.
 
 ## Cartes et mises en place

@@ -337,6 +337,7 @@ record-differs =
         [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
        *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
     }
+verified-continued = Ses { $lines } premières lignes, avec leurs dés, viennent d’une autre partie.
 verified-unfinished = La partie n’est pas finie.
 verified-draw = Partie nulle.
 verified-won = Vainqueur : { $side }.
@@ -525,6 +526,12 @@ play-group = { $group } — { $count } ordres
 play-group-like = { $first }… — { $count } ordres de ce genre
 play-group-back = « back » referme cette liste.
 play-no-number = Tapez un numéro de 1 à { $last }.
+play-choice-loses = { $choice } [fait perdre la partie]
+play-choice-ends = { $choice } [met fin à la partie]
+play-warn-loses = Cet ordre met fin à la partie, et vous la perdez.
+play-warn-draw = Cet ordre met fin à la partie par un match nul.
+play-warn-confirm = Tapez oui pour le donner quand même ; toute autre réponse annule.
+play-warn-yes = oui
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Choix incomplet : continuez.
 play-stands = « { $order } » devient une consigne : Brevet donne cet ordre chaque fois que cette décision revient. « consignes » les liste, « oublier N » en retire une.

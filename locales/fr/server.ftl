@@ -57,6 +57,7 @@ server-bad-seed = Une graine compte 64 caractères au plus, sans retour à la li
 server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas de test dès que la prochaine action sera choisie.
 server-no-case-of-system = Brevet ne sait encore tirer un cas de la position que dans Great Campaigns of the American Civil War. Envoyez plutôt l’enregistrement de cette partie ; si elle a des secrets, il se télécharge une fois la partie finie.
 server-record-when-over = Cette partie contient des informations cachées : son enregistrement sera téléchargeable quand elle sera finie.
+server-summary-when-over = Le bilan est établi quand la partie est terminée.
 server-case-when-over = Cette partie contient des informations cachées : on pourra en tirer un cas de test quand elle sera finie.
 
 ## À la table

@@ -21,7 +21,8 @@ web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Rien à faire ici pour l’instant. Décision en cours : { $decision }. Choisissez un endroit en surbrillance ou un bouton.
+web-asked-instead = Pas maintenant. Autre chose est demandé : { $asked }
+web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
 web-the-scenario = Scénario et notes
@@ -151,11 +152,26 @@ web-no-seat-title = Ce lien n’ouvre aucune place
 web-no-seat = Vérifiez que le lien est complet, y compris ce qui suit le #, ou demandez-en un nouveau.
 web-game = Partie
 web-copy-link-of = Copier le lien d’invitation ({ $side })
+web-copy-spectator-link = Copier le lien spectateur
 web-link-copied = Lien copié. La première personne qui l’ouvre prend la place ; ensuite, le lien ne fonctionne plus.
 web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désormais le lien.
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
+web-your-turn = À vous de jouer
+web-call-me = Quand c’est à moi de jouer
+web-call-by-sound = Jouer un son discret
+web-call-by-notice = Afficher une notification du navigateur
+web-notices-refused = Ce navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages du site.
+web-notes = Notes
+web-notes-where = Vos notes restent dans ce navigateur. Personne d’autre ne les voit.
+web-report-what = Brevet enregistre un petit fichier texte : la position telle que vous la voyez à la dernière action, les coups et les dés depuis, et ce que vous écrivez ci-dessous. Il ne contient ni nom ni lien vers la partie.
+web-report-expected = Qu’aurait-il dû se passer ? Citez la règle si possible.
+web-report-file = Afficher le fichier
+web-report-save = Enregistrer le fichier
+web-edition = Édition { $edition } des règles
+web-edition-newest = Édition { $edition } des règles (actuelle)
+web-edition-chosen = Règles
 web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
@@ -205,9 +221,13 @@ web-abandon = Tout annuler
 web-path-so-far = Trajet : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
 web-roll-a-die = Lancez un dé ({ $label }). Quel résultat ?
+web-roll-keys = Touches 1 à 6, ou un clic.
+web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec ce qui est déjà sélectionné. Retirez d’abord quelque chose.
 web-consent-sent = Demande de reprise envoyée à votre adversaire.
+web-obvious = Répondre aux questions qui n’ont qu’une réponse
+web-obvious-answered = Une seule réponse était possible, elle a été donnée : { $order }
 web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
@@ -305,14 +325,28 @@ web-flank-covered = Flancs : { $count } hex couverts sur 6
 web-flank-by-mountain-swamp = montagne ou marais
 web-flank-by-river = rivière
 web-flank-by-off-map = bord de la carte
-web-assault-if-all = En supposant que toutes les unités choisies participent ; le jet de commandement en décidera.
+web-assault-command = D’abord le jet de commandement :
+web-assault-commanded =
+    { $count ->
+        [0] pas d’assaut { $part }
+        [one] { $count } unité attaque { $part }
+       *[other] { $count } unités attaquent { $part }
+    }
+web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
+web-odds-before = Avant les dés :
+web-odds-sums = Le détail du calcul
+web-odds-spread = { $what }, { $mean } en moyenne
+web-in-force = en vigueur
 web-outcome-rout = déroute
 web-outcome-retreat = retraite
 web-outcome-hold = la position tient
+web-outcome-hold-disorganized = tient, mais est désorganisé
 web-outcome-nothing = aucun jet de dé
-web-gcacw-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
-web-gcacw-disorder = Attaquant désorganisé : { $part }
+web-outcome-no-effect = aucun effet
+web-gcacw-suffers-defender = Défenseur : { $what }
+web-gcacw-suffers-attacker = Attaquant : { $what }
+web-gcacw-suffers-loss = pertes { $part } ({ $mean } en moyenne)
 web-gcacw-code-nothing = sans effet
 web-gcacw-code-loss =
     { $count ->
@@ -343,6 +377,12 @@ web-zones-own = amies
 web-zones-both = des deux camps
 web-zones-kinds = hachures : normales ; pointillés : restreintes
 web-print = Imprimer
+web-zoom = Zoom
+web-zoom-in = Agrandir
+web-zoom-out = Réduire
+web-zoom-all = Toute la carte
+web-zoom-home = Revenir à mon armée
+web-overview = Petite carte : cliquer ou glisser pour déplacer la vue
 web-ruler = Règle graduée : glissez d’un hex à l’autre
 web-show-odds = Afficher les probabilités
 web-roster = Ordre de bataille
@@ -442,6 +482,53 @@ web-later = Suivant
 web-pause = Pause
 web-play = Lecture
 web-to-the-present = Revenir à la position actuelle
+
+## Ce qui se passe, temps par temps
+
+web-beats-now = Ce qui se passe
+web-next = Suivant
+web-beat-more =
+    { $count ->
+        [one] … et { $count } autre fait, à lire dans le rapport.
+       *[other] … et { $count } autres faits, à lire dans le rapport.
+    }
+web-recent = Ce qui vient de se passer
+web-recent-earlier =
+    { $count ->
+        [one] { $count } événement auparavant
+       *[other] { $count } événements auparavant
+    }
+web-again = Revoir
+web-since-own = Depuis mon dernier coup
+web-speed = Affichage
+web-speed-step = pas à pas
+web-speed-slow = lent
+web-speed-quick = rapide
+web-speed-off = immédiat
+# L’objet d’un jet, là où ni la somme ni l’événement n’ont de mot qui le dise.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Test de réaction
+        [rally] Test de ralliement
+        [impact] Test d’impact
+       *[morale] Test de moral
+    }
+web-roll-leader-roll = Danger pour le chef
+web-roll-order-roll = Changement d’ordres
+web-roll-at-risk = Danger pour le général
+web-roll-bridge-roll = Travaux au passage
+web-roll-random-event = Événement aléatoire
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Jet de commandement
+web-roll-grand-command-roll = Commandement du grand assaut
+web-roll-hidden-roll = Mouvement
+web-roll-allowance = Mouvement
+web-roll-shot = Tir
+web-roll-fires = Tir
+web-roll-bombarded = Bombardement
+web-roll-numbered = Nombre de dés moyens
+web-die-positive = plus
+web-die-negative = moins
 
 ## Touches et signes
 
@@ -579,6 +666,9 @@ web-where-to = Destination
 
 ## Règles, tables, probabilités, parties revues
 
+web-systems = Systèmes
+web-contents = Sommaire
+web-tables-none = Ce système n’a pas de tables en dehors de ses règles.
 web-rules-lead = Toutes les règles que l’arbitre applique, dans les termes de Brevet, avec ses interprétations là où le livret laisse une question ouverte.
 web-rules-show = Afficher
 web-rules-show-all = tout
@@ -1002,3 +1092,27 @@ web-gbacw-outcome-losses =
         [one] 1 PF perdu
        *[other] { $count } PF perdus
     }
+
+## Chances des ordres
+
+web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ordre : { $order }.
+web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
+web-by-orders-mean = Ce que veulent dire les ordres
+web-gbacw-orders-mean = Ce que veulent dire les ordres
+
+## Parcourir un enregistrement
+
+web-bookmarks = Signets
+web-bookmark-here = Placer un signet ici
+web-bookmark = Tour { $turn }, ligne { $line }
+web-bookmark-comment = Commentaire de la ligne { $line }
+web-bookmark-comment-here = Commentaire
+web-bookmark-remove = Supprimer le signet de la ligne { $line }
+web-replay-marks = Repères
+web-replay-mark-before = ◂ Repère précédent
+web-replay-mark-after = Repère suivant ▸
+web-replay-marked = Ce qui est repéré
+web-replay-battles = Combats
+web-replay-battles-and = Combats et coups : { $side }
+web-go-on = Jouer à partir d’ici…
+web-go-on-what = Une nouvelle partie commence à cet instant : tour { $turn }, ligne { $line } de l’enregistrement. À partir d’ici, les dés sont nouveaux. L’enregistrement ne change pas.

@@ -23,6 +23,8 @@ pub struct Entry {
     pub spent: i32,
     /// It leads directly from one enemy zone of control to another.
     pub zone_to_zone: bool,
+    /// It is a minimum move: the points do not cover the cost.
+    pub minimum: bool,
 }
 
 fn place(hex: Hex) -> Arg {
@@ -56,15 +58,15 @@ impl Position<'_> {
             }
             let mut tally = Tally::new();
             tally.add(id!("6.2.zoc-to-zoc-cost"), march.points);
-            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+            return Ok(Entry { tally, spent: march.points, zone_to_zone, minimum: false });
         }
         let tally = self.entry_cost(unit, edge, to, leaves_zone);
         let cost = tally.total();
         if cost <= march.points {
-            return Ok(Entry { tally, spent: cost, zone_to_zone });
+            return Ok(Entry { tally, spent: cost, zone_to_zone, minimum: false });
         }
         if self.minimum_move_covers(march, edge, cost, leaves_zone) {
-            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+            return Ok(Entry { tally, spent: march.points, zone_to_zone, minimum: true });
         }
         bar!(id!("6.1.no-saving-points"), "hex" = place(to), "cost" = crate::march::points_arg(cost))
     }
