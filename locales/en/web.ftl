@@ -21,7 +21,7 @@ web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Not now. You are asked something else: { $asked }
+web-asked-instead = Not now. Your decision is another: { $asked }
 web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
@@ -152,7 +152,7 @@ web-no-seat-title = This link doesn’t open a seat
 web-no-seat = Check that the link is complete, including everything after the #, or ask for a new one.
 web-game = Game
 web-copy-link-of = Copy invite link ({ $side })
-web-copy-spectator-link = Copy the spectator link
+web-copy-spectator-link = Copy spectator link
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download game record
@@ -160,12 +160,12 @@ web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
 web-your-turn = Your turn
 web-call-me = When it’s my turn
-web-call-by-sound = Play a quiet sound
+web-call-by-sound = Play a soft sound
 web-call-by-notice = Show a browser notification
-web-notices-refused = This browser doesn’t allow notifications from here. You can change that in its site settings.
+web-notices-refused = This browser doesn’t allow notifications from this site. You can change that in its site settings.
 web-notes = Notes
-web-notes-where = Your notes stay in this browser. Nobody else sees them.
-web-report-what = Brevet saves a small text file. It holds the position as you see it at the last action, the moves and die rolls since then, and what you write below. It holds no names and no links to the game.
+web-notes-where = Your notes stay in this browser. No one else sees them.
+web-report-what = Brevet saves a small text file with the position as you see it at the last action, the moves and die rolls since then, and what you write below. It contains no names and no links to the game.
 web-report-expected = What should have happened? Name the rule if you can.
 web-report-file = Show the file
 web-report-save = Save the file
@@ -226,8 +226,8 @@ web-die-for = { $side }: { $order }
 web-own-die = Your die roll
 web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
 web-consent-sent = Takeback request sent to your opponent.
-web-obvious = Answer questions that have only one answer
-web-obvious-answered = Only one answer was possible, so it was given: { $order }
+web-obvious = Answer decisions that have only one answer
+web-obvious-answered = Only one answer was possible; Brevet gave it: { $order }
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -346,8 +346,7 @@ web-outcome-nothing = no die roll
 web-outcome-no-effect = no effect
 web-gcacw-suffers-defender = Defender: { $what }
 web-gcacw-suffers-attacker = Attacker: { $what }
-web-gcacw-suffers-loss = men lost { $part } ({ $mean } on average)
-web-gcacw-disorder = Attacker disorganized: { $part }
+web-gcacw-suffers-loss = manpower lost { $part } ({ $mean } on average)
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->
@@ -383,7 +382,7 @@ web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-zoom-all = Whole map
 web-zoom-home = Back to my army
-web-overview = Small map: press or drag to move the view
+web-overview = Overview map: click or drag to move the view
 web-ruler = Ruler: drag between hexes
 web-show-odds = Show odds
 web-roster = Order of battle
@@ -493,8 +492,8 @@ web-beats-now = What is happening
 web-next = Next
 web-beat-more =
     { $count ->
-        [one] … and { $count } more; the report has it.
-       *[other] … and { $count } more; the report has them.
+        [one] …and { $count } more, shown in the log.
+       *[other] …and { $count } more, shown in the log.
     }
 web-recent = What just happened
 web-recent-earlier =
@@ -504,11 +503,11 @@ web-recent-earlier =
     }
 web-again = Show it again
 web-since-own = Since my last move
-web-speed = Shown
+web-speed = Speed
 web-speed-step = step by step
-web-speed-slow = slowly
-web-speed-quick = quickly
-web-speed-off = at once
+web-speed-slow = slow
+web-speed-quick = quick
+web-speed-off = off
 # What a roll was for, where the sum or the event has no word that says it.
 web-roll-tested =
     { $testkey ->
@@ -517,10 +516,10 @@ web-roll-tested =
         [impact] Impact test
        *[morale] Morale test
     }
-web-roll-leader-roll = Danger to the leader
+web-roll-leader-roll = Leader casualty roll
 web-roll-order-roll = Change of orders
-web-roll-at-risk = Danger to the general
-web-roll-bridge-roll = Work on the crossing
+web-roll-at-risk = General casualty roll
+web-roll-bridge-roll = Crossing roll
 web-roll-random-event = Random event
 web-roll-insubordination = Insubordination
 web-roll-command-roll = Command roll
@@ -1052,7 +1051,7 @@ web-gbacw-outcome-losses =
 ## Chances of orders
 
 web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its order: { $order }.
-web-by-order-reaction = If it differs from the present order: obeyed with { $percent }, otherwise the regiment hesitates.
+web-by-order-reaction = If it differs from the current order: obeyed with { $percent }, otherwise the regiment hesitates.
 web-by-orders-mean = What the orders mean
 web-gbacw-orders-mean = What the orders mean
 
@@ -1067,8 +1066,8 @@ web-bookmark-remove = Remove the bookmark at line { $line }
 web-replay-marks = Marks
 web-replay-mark-before = ◂ Previous mark
 web-replay-mark-after = Next mark ▸
-web-replay-marked = What is marked
+web-replay-marked = Marked moments
 web-replay-battles = Battles
 web-replay-battles-and = Battles and moves: { $side }
 web-go-on = Play on from here…
-web-go-on-what = A new game starts from this moment: turn { $turn }, line { $line } of the replay. From here on its dice are new. The replay stays as it is.
+web-go-on-what = Starts a new game from this moment (turn { $turn }, line { $line } of the replay), with new dice from here on. The replay does not change.

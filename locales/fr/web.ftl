@@ -21,7 +21,7 @@ web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Pas maintenant. Autre chose est demandé : { $asked }
+web-asked-instead = Pas maintenant. Décision en cours : { $asked }
 web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
@@ -162,7 +162,7 @@ web-your-turn = À vous de jouer
 web-call-me = Quand c’est à moi de jouer
 web-call-by-sound = Jouer un son discret
 web-call-by-notice = Afficher une notification du navigateur
-web-notices-refused = Ce navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages du site.
+web-notices-refused = Ce navigateur n’autorise pas les notifications de ce site. Vous pouvez le changer dans les réglages du site.
 web-notes = Notes
 web-notes-where = Vos notes restent dans ce navigateur. Personne d’autre ne les voit.
 web-report-what = Brevet enregistre un petit fichier texte : la position telle que vous la voyez à la dernière action, les coups et les dés depuis, et ce que vous écrivez ci-dessous. Il ne contient ni nom ni lien vers la partie.
@@ -226,8 +226,8 @@ web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec ce qui est déjà sélectionné. Retirez d’abord quelque chose.
 web-consent-sent = Demande de reprise envoyée à votre adversaire.
-web-obvious = Répondre aux questions qui n’ont qu’une réponse
-web-obvious-answered = Une seule réponse était possible, elle a été donnée : { $order }
+web-obvious = Répondre aux décisions qui n’ont qu’une réponse
+web-obvious-answered = Une seule réponse était possible ; Brevet l’a donnée : { $order }
 web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
@@ -332,7 +332,7 @@ web-assault-commanded =
         [one] { $count } unité attaque { $part }
        *[other] { $count } unités attaquent { $part }
     }
-web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
+web-assault-if-all = Ces résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
 web-odds-sums = Le détail du calcul
@@ -382,7 +382,7 @@ web-zoom-in = Agrandir
 web-zoom-out = Réduire
 web-zoom-all = Toute la carte
 web-zoom-home = Revenir à mon armée
-web-overview = Petite carte : cliquer ou glisser pour déplacer la vue
+web-overview = Carte d’ensemble : cliquez ou glissez pour déplacer la vue
 web-ruler = Règle graduée : glissez d’un hex à l’autre
 web-show-odds = Afficher les probabilités
 web-roster = Ordre de bataille
@@ -489,18 +489,18 @@ web-beats-now = Ce qui se passe
 web-next = Suivant
 web-beat-more =
     { $count ->
-        [one] … et { $count } autre fait, à lire dans le rapport.
-       *[other] … et { $count } autres faits, à lire dans le rapport.
+        [one] …et { $count } autre, à lire dans le journal.
+       *[other] …et { $count } autres, à lire dans le journal.
     }
 web-recent = Ce qui vient de se passer
 web-recent-earlier =
     { $count ->
-        [one] { $count } événement auparavant
-       *[other] { $count } événements auparavant
+        [one] { $count } événement plus tôt
+       *[other] { $count } événements plus tôt
     }
 web-again = Revoir
 web-since-own = Depuis mon dernier coup
-web-speed = Affichage
+web-speed = Vitesse
 web-speed-step = pas à pas
 web-speed-slow = lent
 web-speed-quick = rapide
@@ -513,14 +513,14 @@ web-roll-tested =
         [impact] Test d’impact
        *[morale] Test de moral
     }
-web-roll-leader-roll = Danger pour le chef
+web-roll-leader-roll = Jet de perte du chef
 web-roll-order-roll = Changement d’ordres
-web-roll-at-risk = Danger pour le général
-web-roll-bridge-roll = Travaux au passage
+web-roll-at-risk = Jet de perte du général
+web-roll-bridge-roll = Jet de passage
 web-roll-random-event = Événement aléatoire
 web-roll-insubordination = Insubordination
 web-roll-command-roll = Jet de commandement
-web-roll-grand-command-roll = Commandement du grand assaut
+web-roll-grand-command-roll = Jet de commandement du grand assaut
 web-roll-hidden-roll = Mouvement
 web-roll-allowance = Mouvement
 web-roll-shot = Tir
@@ -1097,8 +1097,8 @@ web-gbacw-outcome-losses =
 
 web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ordre : { $order }.
 web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
-web-by-orders-mean = Ce que veulent dire les ordres
-web-gbacw-orders-mean = Ce que veulent dire les ordres
+web-by-orders-mean = Effet des ordres
+web-gbacw-orders-mean = Effet des ordres
 
 ## Parcourir un enregistrement
 
@@ -1111,8 +1111,8 @@ web-bookmark-remove = Supprimer le signet de la ligne { $line }
 web-replay-marks = Repères
 web-replay-mark-before = ◂ Repère précédent
 web-replay-mark-after = Repère suivant ▸
-web-replay-marked = Ce qui est repéré
+web-replay-marked = Moments repérés
 web-replay-battles = Combats
 web-replay-battles-and = Combats et coups : { $side }
 web-go-on = Jouer à partir d’ici…
-web-go-on-what = Une nouvelle partie commence à cet instant : tour { $turn }, ligne { $line } de l’enregistrement. À partir d’ici, les dés sont nouveaux. L’enregistrement ne change pas.
+web-go-on-what = Commence une nouvelle partie à cet instant (tour { $turn }, ligne { $line } de l’enregistrement), avec de nouveaux dés à partir d’ici. L’enregistrement ne change pas.
