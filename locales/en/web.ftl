@@ -335,7 +335,6 @@ web-assault-commanded =
 web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
 web-odds-before = Before the dice:
-web-odds-sums = How it adds up
 web-odds-spread = { $what }, { $mean } on average
 web-in-force = in force now
 web-outcome-rout = rout
