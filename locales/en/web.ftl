@@ -335,7 +335,6 @@ web-assault-commanded =
 web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
 web-odds-before = Before the dice:
-web-odds-sums = How it adds up
 web-odds-spread = { $what }, { $mean } on average
 web-in-force = in force now
 web-outcome-rout = rout
@@ -347,7 +346,6 @@ web-outcome-no-effect = no effect
 web-gcacw-suffers-defender = Defender: { $what }
 web-gcacw-suffers-attacker = Attacker: { $what }
 web-gcacw-suffers-loss = men lost { $part } ({ $mean } on average)
-web-gcacw-disorder = Attacker disorganized: { $part }
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->

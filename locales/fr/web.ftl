@@ -335,7 +335,6 @@ web-assault-commanded =
 web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
-web-odds-sums = Le détail du calcul
 web-odds-spread = { $what }, { $mean } en moyenne
 web-in-force = en vigueur
 web-outcome-rout = déroute
