@@ -596,3 +596,10 @@ billy-yank-follows-withdraw = moves away in step a, before all others
 billy-yank-follows-charge = charges in step b, or supports a charge
 billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
 billy-yank-follows-hold = stays where it is, and may fire in every step
+
+## Words that mean something else in other games
+
+billy-yank-word-column = march column
+billy-yank-word-hold = hold
+billy-yank-word-withdraw = withdraw
+billy-yank-word-clear = clear

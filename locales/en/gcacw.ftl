@@ -162,7 +162,14 @@ gcacw-order-take-along = Bring dummy { $marker } along
 gcacw-order-end = End the march
 gcacw-order-along = Send { $leader } with { $unit }
 gcacw-order-stay = Keep { $leader } with { $unit }
-gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } MP)
+gcacw-order-type =
+    { $kindkey ->
+        [column] Column-of-route attack { gcacw-signed-modifier } ({ $cost } MP)
+        [hasty] Hasty attack { gcacw-signed-modifier } ({ $cost } MP)
+        [prepared] Prepared attack { gcacw-signed-modifier } ({ $cost } MP)
+        [normal] Normal attack { gcacw-signed-modifier } ({ $cost } MP)
+       *[other] { $kind } { gcacw-signed-modifier } ({ $cost } MP)
+    }
 gcacw-order-target = Assault { $hex }
 gcacw-order-commit = Attack with { gcacw-units }
 gcacw-order-grand-assault = Attempt a grand assault under { $leader }

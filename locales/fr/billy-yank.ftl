@@ -590,3 +590,10 @@ billy-yank-follows-withdraw = s’éloigne à l’étape a, avant tous les autre
 billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
 billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire après, en phase 5
 billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape
+
+## Les mots qui ont un autre sens dans d’autres jeux
+
+billy-yank-word-column = colonne de marche
+billy-yank-word-hold = tenir
+billy-yank-word-withdraw = repli
+billy-yank-word-clear = clair

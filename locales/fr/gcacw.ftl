@@ -162,7 +162,14 @@ gcacw-order-take-along = Emmener le leurre { $marker }
 gcacw-order-end = Terminer la marche
 gcacw-order-along = Faire partir { $leader } avec { $unit }
 gcacw-order-stay = Laisser { $leader } avec { $unit }
-gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } PM)
+gcacw-order-type =
+    { $kindkey ->
+        [column] Attaque en colonne de route { gcacw-signed-modifier } ({ $cost } PM)
+        [hasty] Attaque improvisée { gcacw-signed-modifier } ({ $cost } PM)
+        [prepared] Attaque préparée { gcacw-signed-modifier } ({ $cost } PM)
+        [normal] Attaque normale { gcacw-signed-modifier } ({ $cost } PM)
+       *[other] { $kind } { gcacw-signed-modifier } ({ $cost } PM)
+    }
 gcacw-order-target = Donner l’assaut à { $hex }
 gcacw-order-commit = Attaquer avec { gcacw-units }
 gcacw-order-grand-assault = Tenter un grand assaut sous { $leader }

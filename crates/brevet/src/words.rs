@@ -136,9 +136,17 @@ impl Words {
         self.format(&format!("side-{seat}"), &FluentArgs::new()).unwrap_or_else(|| self.word(seat))
     }
 
-    fn args_of(&self, args: &[(String, SpokenArg)]) -> FluentArgs<'static> {
+    /// A word as the system of a message says it (`billy-yank-word-column`), or as all do.
+    fn word_of(&self, message: &str, key: &str) -> String {
+        let kinds = ["-prompt-", "-order-", "-event-"];
+        let system = kinds.iter().find_map(|kind| message.split_once(kind)).map(|(system, _)| system);
+        let own = system.and_then(|system| self.format(&format!("{system}-word-{key}"), &FluentArgs::new()));
+        own.unwrap_or_else(|| self.word(key))
+    }
+
+    fn args_of(&self, spoken: &Spoken) -> FluentArgs<'static> {
         let mut all = FluentArgs::new();
-        for (name, arg) in args {
+        for (name, arg) in &spoken.args {
             let value = match arg {
                 SpokenArg::Seat(key) => {
                     all.set(format!("{name}key"), FluentValue::from(key.clone()));
@@ -146,7 +154,7 @@ impl Words {
                 }
                 SpokenArg::Word(key) => {
                     all.set(format!("{name}key"), FluentValue::from(key.clone()));
-                    FluentValue::from(self.word(key))
+                    FluentValue::from(self.word_of(&spoken.id, key))
                 }
                 SpokenArg::Piece { name: text, .. } | SpokenArg::Place(text) => {
                     let (gender, elides) = self.grammar(text);
@@ -179,10 +187,10 @@ impl Words {
             list.is_some_and(|list| list.split(' ').any(|listed| wanted.contains(&listed)))
         };
         let first: String = lower.chars().take(1).collect();
-        let elides = said("elides").map_or_else(|| listed("names-eliding", &[&first]), |elides| elides == "yes");
-        let gender =
-            said("gender").unwrap_or_else(|| if listed("names-feminine", &words) { "f" } else { "m" }.to_owned());
-        (gender, if elides { "yes" } else { "no" })
+        let elides =
+            said("elides").map_or_else(|| listed("names-eliding", &[first.as_str()]), |elides| elides == "yes");
+        let by_words = if listed("names-feminine", &words) { "f" } else { "m" };
+        (said("gender").unwrap_or_else(|| by_words.to_owned()), if elides { "yes" } else { "no" })
     }
 
     /// A number as the referee writes it, with the language's own decimal sign; anything else as it is.
@@ -198,12 +206,12 @@ impl Words {
 
     /// What the engine says.
     pub fn spoken(&self, spoken: &Spoken) -> String {
-        self.format(&spoken.id, &self.args_of(&spoken.args)).unwrap_or_else(|| spoken.id.clone())
+        self.format(&spoken.id, &self.args_of(spoken)).unwrap_or_else(|| spoken.id.clone())
     }
 
     /// Why an order is refused: the rule, or what to do if the refusal comes from no rulebook.
     pub fn refusal(&self, refusal: &Spoken) -> String {
-        let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(&refusal.args));
+        let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(refusal));
         match sentence {
             Some(sentence) if refusal.id.starts_with("referee:") => sentence,
             _ => {
@@ -219,7 +227,7 @@ impl Words {
         let given = |wanted: &str| refusal.args.iter().any(|(name, _)| name == wanted);
         let id = if given("allowance") { "refused-too-long" } else { "refused-too-wide" };
         let said = given("allowance") || given("degrees") && given("most");
-        if said { self.format(id, &self.args_of(&refusal.args)) } else { None }
+        if said { self.format(id, &self.args_of(refusal)) } else { None }
     }
 
     /// A refusal without a game.
@@ -405,6 +413,14 @@ mod tests {
     fn a_number_with_a_leading_zero_stays_a_text() {
         assert_eq!(value_of("0405"), FluentValue::from("0405"));
         assert_eq!(value_of("12"), FluentValue::from(12_i64));
+    }
+
+    #[test]
+    fn a_word_is_said_as_its_game_says_it() {
+        let words = Words::new(Language::French);
+        assert_eq!(words.word_of("billy-yank-event-formed", "column"), "colonne de marche");
+        assert_eq!(words.word_of("gcacw-event-attack-type", "column"), "colonne de route");
+        assert_eq!(words.word_of("web-anything", "column"), "colonne de route");
     }
 
     #[test]

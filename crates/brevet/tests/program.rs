@@ -564,10 +564,7 @@ fn odds_answer_the_questions_of_a_real_table() {
         ("destroy --side union --moved --watched", ["destroyed", "1/3"]),
         ("--attacker 12 --defender 9 --works breastwork", ["Combat values: 12 vs. 18", "gcacw:7.4.ratio-modifier"]),
         ("--attacker 18,18 --defender 9,9 --type assault --command 4", ["assault number 3", "Assault, if"]),
-        (
-            "--attacker 9 --defender 9 --type assault --joining 6 --grand 4",
-            ["hexes that may join: 3", "Grand assault"],
-        ),
+        ("--attacker 9 --defender 9 --type assault --joining 6 --grand 4", ["hexes that may join: 3", "Grand assault"]),
     ] {
         let out = ask(words);
         assert!(parts.iter().all(|part| out.contains(part)), "{words}: {out}");
@@ -701,7 +698,8 @@ fn sealed_dice_are_called_sealed() {
 fn tables_say_where_their_cells_come_from() {
     let all = brevet(&["tables", "gcacw"]);
     assert_eq!(all.code, 0, "{}", all.err);
-    for part in ["combat: GCACW combat chart", "Status: partly estimated", "Source: ", "* marks Brevet’s own estimates"] {
+    for part in ["combat: GCACW combat chart", "Status: partly estimated", "Source: ", "* marks Brevet’s own estimates"]
+    {
         assert!(all.out.contains(part), "{part}");
     }
     let one = brevet(&["tables", "gcacw", "terrain", "--lang", "fr"]);

@@ -171,7 +171,8 @@ fn sentences_are_well_set() {
             let text = fs::read_to_string(&path).unwrap();
             for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
                 let faults = badly_set(&words_of(line), language);
-                wrong.extend(faults.into_iter().map(|what| format!("{}/{name}:{}: {what}", language.code(), index + 1)));
+                wrong
+                    .extend(faults.into_iter().map(|what| format!("{}/{name}:{}: {what}", language.code(), index + 1)));
             }
         }
     }
@@ -184,7 +185,19 @@ fn bad_setting_is_seen() {
     let good = "Camp\u{a0}: «\u{a0}où\u{202f}?\u{a0}» −1\u{202f}%, l’arme… 3-5";
     assert_eq!(badly_set(good, french), Vec::<&str>::new());
     assert_eq!(badly_set("Side: “why?” −1%, the unit’s…", english), Vec::<&str>::new());
-    let bad = ["Camp : x", "Camp\u{202f}: x", "quoi ?", "quoi\u{a0}!", "5 %", "« x\u{a0}»", "«\u{a0}x »", "l'arme", "x...", "(-1)", "x …"];
+    let bad = [
+        "Camp : x",
+        "Camp\u{202f}: x",
+        "quoi ?",
+        "quoi\u{a0}!",
+        "5 %",
+        "« x\u{a0}»",
+        "«\u{a0}x »",
+        "l'arme",
+        "x...",
+        "(-1)",
+        "x …",
+    ];
     for text in bad {
         assert_eq!(badly_set(text, french).len(), 1, "{text}");
     }
@@ -244,7 +257,11 @@ fn badly_set(text: &str, language: Language) -> Vec<&'static str> {
 /// What a tally calls a rule, it calls one that there is.
 #[test]
 fn titles_in_tallies_are_of_rules() {
-    let every: BTreeSet<String> = systems().into_iter().flat_map(RuleId::all_with_clauses_of).map(|rule| message_of_rule(rule.in_full())).collect();
+    let every: BTreeSet<String> = systems()
+        .into_iter()
+        .flat_map(RuleId::all_with_clauses_of)
+        .map(|rule| message_of_rule(rule.in_full()))
+        .collect();
     let ids = ids_of(&root().join("locales/en"));
     let unknown: Vec<_> =
         ids.iter().filter_map(|id| id.strip_prefix("sum-")).filter(|id| !every.contains(*id)).collect();

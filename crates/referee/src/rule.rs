@@ -5,7 +5,8 @@
 //! tally line and an event's reason carry the id. An id that no ledger has does not compile.
 //!
 //! A statement that says several things has *clauses*, and the code cites the one that decides:
-//! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement.
+//! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement; the lines of a tally also
+//! carry the clause's letter.
 //!
 //! In an ordinary build [`cite`] is `true`, and sets a mark by which the runner of cases tells which
 //! rules were reached ([`noting`]). With the feature `ablate` any rule can be switched off at run time

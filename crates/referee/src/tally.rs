@@ -95,7 +95,7 @@ impl From<Line> for Reason {
 /// One reason of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "WrittenLine", into = "WrittenLine")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "WrittenLine"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "WrittenLine", rename = "TallyLine"))]
 pub struct Line {
     /// The statement or clause that gives the amount.
     pub rule: RuleId,
@@ -107,7 +107,7 @@ pub struct Line {
 
 /// One reason of a tally.
 #[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TallyLine"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct WrittenLine {
     /// The statement that gives the amount.
     #[cfg_attr(feature = "types", ts(type = "string"))]

@@ -76,6 +76,12 @@ describe('what the engine says', () => {
     expect(own.grammar('Iron Brigade')).toEqual({ gender: 'm', elides: 'yes' });
   });
 
+  it('says a word as its game says it', () => {
+    expect(english.word('column', 'billy-yank')).toBe('march column');
+    expect(english.word('column')).toBe('column of route');
+    expect(english.word('raw', 'gcacw')).toBe('raw');
+  });
+
   it('shows the id of what it does not know', () => {
     expect(english.spoken({ id: 'no-such-message', args: [] })).toBe('no-such-message');
   });

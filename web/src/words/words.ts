@@ -59,6 +59,11 @@ export function sectionOf(rule: string): string {
   return /^(R\d+|\d+(\.\d+)*)/.exec(rest)?.[0] ?? rest;
 }
 
+/** The system that a message of the engine belongs to: `billy-yank-event-fired` to `billy-yank`. */
+function systemOf(message: string): string | undefined {
+  return /^(.+?)-(?:prompt|order|event)-/u.exec(message)?.[1];
+}
+
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
 
 /** A number as people write it: `7/2` is 3½. Whole numbers stay numbers, so that sentences count with them. */
@@ -111,9 +116,10 @@ export class Words {
     return this.format(id, args);
   }
 
-  /** A word of the locale files; itself if they have none. */
-  word(key: string): string {
-    return this.format(`word-${key}`) ?? key;
+  /** A word of the locale files, of a system's own where it has another; itself if they have none. */
+  word(key: string, system?: string): string {
+    const own = system === undefined ? undefined : this.format(`${system}-word-${key}`);
+    return own ?? this.format(`word-${key}`) ?? key;
   }
 
   /** A seat's name. */
@@ -157,7 +163,8 @@ export class Words {
     };
   }
 
-  private argsOf(args: [string, SpokenArg][], places: PlaceNames): Record<string, FluentVariable> {
+  private argsOf({ id, args }: Spoken, places: PlaceNames): Record<string, FluentVariable> {
+    const system = systemOf(id);
     const all: Record<string, FluentVariable> = {};
     const named = (kind: string, key: string, text: string) => `${OPEN}${kind}${key}${MIDDLE}${text}${CLOSE}`;
     const agrees = (name: string, text: string) => {
@@ -173,7 +180,7 @@ export class Words {
           break;
         case 'word':
           all[`${name}key`] = arg.value;
-          all[name] = this.word(arg.value);
+          all[name] = this.word(arg.value, system);
           break;
         case 'piece':
           all[name] = named('p', arg.value.key, arg.value.name);
@@ -202,7 +209,7 @@ export class Words {
 
   /** What the engine says, in runs: names of pieces and places can be pointed at. */
   runs(spoken: Spoken, places: PlaceNames = () => null): Run[] {
-    const text = this.format(spoken.id, this.argsOf(spoken.args, places));
+    const text = this.format(spoken.id, this.argsOf(spoken, places));
     return text === undefined ? [{ text: spoken.id }] : runsOf(text);
   }
 
