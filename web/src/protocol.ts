@@ -651,6 +651,8 @@ export type FieldPlace = {
 export type GameCard = {
   game: string;
   scenario: string;
+  /** The edition of the rules that it is played by. */
+  edition: number;
   seat: string;
   line: number;
   owed: Array<[string, string]>;
@@ -690,6 +692,8 @@ export type GcacwLeader = {
   'command-value': number;
   hex?: string;
   unit?: string;
+  /** The commands he leads, as printed. */
+  commands: Array<string>;
 };
 
 /** The march under way. */
@@ -733,6 +737,8 @@ export type GcacwUnit = {
   demoralized: number;
   /** Its entrenchment marker. */
   works?: string;
+  /** The commands it belongs to, as printed. */
+  commands: Array<string>;
 };
 
 /** A position as data. */
@@ -1056,6 +1062,10 @@ export type NewGame = {
   tables?: Array<OwnTable>;
   /** The armies of a points battle, if they differ from those in its name. */
   armies?: BattleArmies;
+  /** An older edition of the rules to play by. */
+  edition?: number;
+  /** The moment of a replay from which the game goes on; its record then says scenario, edition, options and files. */
+  from?: ReplayMoment;
 };
 
 /** How likely each result of an order is. */
@@ -1066,6 +1076,8 @@ export type OddsAnswer = {
   samples?: number;
   /** By the result's name. */
   outcomes: { [key in string]: Likelihood };
+  /** What is rolled for on the table, in the system's own words; nothing: no die is rolled. */
+  rolls: Array<string>;
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
 };
@@ -1202,23 +1214,11 @@ export type PolicyForm = {
   suggested: string;
 };
 
-/** A board of zones and positions, to be drawn. */
+/** A board of zones and positions, with its drawing. */
 export type Positions = {
-  /** How wide the drawing is. */
-  width: number;
-  /** How high it is. */
-  height: number;
-  /** Its zones. */
-  zones: Array<SheetZone>;
-  /** Its positions. */
-  positions: Array<SheetPosition>;
-  /** Main roads, each from its entry inward. */
-  roads: Array<SheetRoad>;
-  /** Special lines of sight. */
-  sights: Array<SheetSight>;
-  /** Where the objectives start. */
-  objectives: Array<string>;
-};
+  /** The URL of the drawing; with `?fr` behind it that of another language. */
+  map: string;
+} & Sheet;
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -1255,6 +1255,13 @@ export type ReplayLine = {
   taken_back?: number;
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
+};
+
+/** A moment of a replay. */
+export type ReplayMoment = {
+  replay: string;
+  /** How many lines of its record have been played. */
+  lines: number;
 };
 
 /** What a client sends. */
@@ -1510,12 +1517,32 @@ export type ServerMessage =
     line: number;
   };
 
+/** A board of zones and positions, to be drawn. */
+export type Sheet = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
+
 /** A position. */
 export type SheetPosition = {
   /** Its key, as orders write it. */
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Where it begins and ends. */
   line: [[number, number], [number, number]];
   /** Its two sides: the left one first, as its line runs. */
@@ -1530,6 +1557,8 @@ export type SheetRoad = {
   side: string;
   /** What it is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Its way, from the map's edge inward. */
   way: Array<[number, number]>;
   /** The zones in which reinforcements come cross-country. */
@@ -1562,6 +1591,8 @@ export type SheetZone = {
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** A point inside it. */
   at: [number, number];
   /** Its corners. */
@@ -1639,8 +1670,10 @@ export type Strength = number | string;
 export type SystemCard = {
   /** Its name in paths. */
   name: string;
-  /** The edition of its rules. */
+  /** The newest edition of its rules. */
   edition: number;
+  /** The oldest edition by which a game can still be begun. */
+  oldest: number;
 };
 
 /** The table as one seat sees it. */
@@ -1705,6 +1738,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The letter of its clause, if one decides. */
+  clause?: string;
   /** The row of its table, if it has many. */
   cause?: string;
   /** What it adds. */

@@ -114,8 +114,13 @@ impl RuleId {
 
     /// All statements of a system's ledger.
     pub fn all_of(system: &str) -> impl Iterator<Item = RuleId> {
+        RuleId::all_with_clauses_of(system).filter(|rule| *rule == rule.statement())
+    }
+
+    /// All statements of a system's ledger, each with its clauses behind it.
+    pub fn all_with_clauses_of(system: &str) -> impl Iterator<Item = RuleId> {
         let ids = (0..IDS.len() as u16).map(RuleId);
-        ids.filter(move |rule| *rule == rule.statement() && rule.system() == system)
+        ids.filter(move |rule| rule.system() == system)
     }
 }
 

@@ -55,4 +55,8 @@ export interface BoardHandle {
   show(place: string | null | undefined): void;
   /** Gives it the keys. */
   focus?(): void;
+  /** Looks nearer or from farther off, at all of it, and at one's own army. */
+  zoom?(factor: number): void;
+  whole?(): void;
+  home?(): void;
 }

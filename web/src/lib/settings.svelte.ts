@@ -14,7 +14,14 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   light = $state<Light>(kept<Light>('light') ?? 'auto');
   folded = $state(kept<boolean>('folded') ?? false);
-  odds = $state(kept<boolean>('odds') ?? false);
+  /** Whether one is called by a quiet sound, and by a notice of the browser, when it is one's turn. */
+  sound = $state(kept<boolean>('sound') ?? false);
+  notices = $state(kept<boolean>('notices') ?? false);
+  odds = $state(kept<boolean>('odds') ?? true);
+  /** Whether questions with one answer are answered by themselves. */
+  obvious = $state(kept<boolean>('obvious') ?? true);
+  /** Whether sums also show what was considered and adds nothing. */
+  zeros = $state(kept<boolean>('zeros') ?? false);
   private dark = $state(night.matches);
   still = $state(still.matches);
   private speed = $state(kept<Speed>('speed'));
@@ -47,6 +54,27 @@ class Settings {
   turnOdds(): void {
     this.odds = !this.odds;
     keep('odds', this.odds);
+  }
+
+  turnSound(): void {
+    this.sound = !this.sound;
+    keep('sound', this.sound);
+  }
+
+  /** Turns notices on or off; the browser may refuse them. */
+  async turnNotices(): Promise<void> {
+    this.notices = !this.notices && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+    keep('notices', this.notices);
+  }
+
+  turnObvious(): void {
+    this.obvious = !this.obvious;
+    keep('obvious', this.obvious);
+  }
+
+  turnZeros(): void {
+    this.zeros = !this.zeros;
+    keep('zeros', this.zeros);
   }
 
   fold(): void {

@@ -7,6 +7,7 @@
 import type { Component } from 'svelte';
 import type { Insets } from '../boards/camera';
 import type { BoardHandle } from '../boards/board';
+import type { DispatchRules } from '../game/dispatch';
 import type { HexField } from '../lib/geometry';
 import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail, View } from '../protocol';
 import type { Replay } from '../replay/replay.svelte';
@@ -48,6 +49,8 @@ export interface System {
   odds?: Odds;
   /** What the umpire can set or correct. */
   changes?: Change[];
+  /** How events make entries of the report. */
+  dispatch?: DispatchRules;
   /** The brigades by their keys, where changes name some. */
   brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;
@@ -92,6 +95,10 @@ export interface Offers {
   fights?(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds?(decision: string): boolean;
+  /** What follows from an offer that decides much: the key of the line under its button. */
+  follows?(offer: Offer, decision: string): string | undefined;
+  /** Whether an order says what holds already. */
+  current?(view: View, offer: Offer): boolean;
   /** Whether an order is little else than a roll: its odds stand beside it. */
   rolls?(offer: Offer): boolean;
 }
@@ -293,6 +300,8 @@ export interface ReplayBoardHandle extends BoardHandle {
 }
 
 export interface ReplayParts {
+  /** The events in which two sides fight: they are marked on the way through a replay. */
+  battles?: readonly string[];
   /** The board, where it is not one of places alone. */
   Board?: Component<{ replay: Replay }, ReplayBoardHandle>;
 }

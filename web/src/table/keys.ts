@@ -1,5 +1,6 @@
 /** The keys that hold everywhere at the table. */
 
+import type { BoardHandle } from '../boards/board';
 import { settings } from '../lib/settings.svelte';
 import type { Session } from '../systems/system';
 import { plainChoices } from './offers';
@@ -11,6 +12,7 @@ import type { Panel } from './Tools.svelte';
 export interface KeyTargets {
   session: Session | undefined;
   panel: Panel;
+  board?: BoardHandle | undefined;
   focusBoard(): void;
 }
 
@@ -75,6 +77,16 @@ export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets
       return table.hexes ? () => (table.ruler = !table.ruler) : null;
     case 'B':
       return () => targets.focusBoard();
+    case '+':
+    case '=':
+      return () => targets.board?.zoom?.(1.25);
+    case '-':
+      return () => targets.board?.zoom?.(0.8);
+    case '0':
+      return () => targets.board?.whole?.();
+    case 'H':
+    case 'Home':
+      return () => targets.board?.home?.();
     default:
       return null;
   }
@@ -87,7 +99,7 @@ function escape(table: Table, { session, focusBoard }: KeyTargets): void {
   else if (table.draft.picks.length > 0) void table.draft.abandon();
   else {
     chooseNothing(table);
-    table.overlays.name = null;
+    table.overlays.clear();
     focusBoard();
   }
 }

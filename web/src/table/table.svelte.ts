@@ -15,6 +15,7 @@ import { Beats } from './beats.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
+import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
 import { Questions } from './questions.svelte';
@@ -34,6 +35,8 @@ export interface DiceAsked {
   order: string;
   dice: number[];
   label: string;
+  /** The order that they are rolled for, in words. */
+  words: Spoken | undefined;
 }
 
 export class Table extends Game {
@@ -47,6 +50,8 @@ export class Table extends Game {
 
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
+  /** What is under way and needs no answer here. */
+  notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
@@ -57,6 +62,8 @@ export class Table extends Game {
   pointedOffer = $state.raw<Offer | null>(null);
   /** Whether the ruler measures on the board. */
   ruler = $state(false);
+  /** The dialog over the table: notes on the game, or the report of a rules error. */
+  dialog = $state<'notes' | 'report-error' | null>(null);
 
   readonly questions = new Questions(() => this.line);
   readonly draft = new Draft(this);
@@ -67,6 +74,7 @@ export class Table extends Game {
   readonly overlays = new Overlays(this);
   readonly beats = new Beats(this);
   readonly whyNot = new WhyNot(this);
+  readonly obvious = new Obvious(this);
 
   constructor(
     readonly game: string,
@@ -196,6 +204,7 @@ export class Table extends Game {
     this.questions.begin(position);
     this.draft.clear();
     this.refusal = null;
+    this.notice = null;
     this.diceAsked = null;
     this.always = false;
     this.pointedOffer = null;
@@ -209,9 +218,10 @@ export class Table extends Game {
   // What is ordered.
 
   /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
+  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, byItself = false): Promise<void> {
     const { told } = this;
     if (!told || this.beats.current) return;
+    if (!byItself) this.obvious.byHand();
     this.busy = text;
     this.refusal = null;
     const refused = this.beats.ordered(told.line);
@@ -222,7 +232,8 @@ export class Table extends Game {
     } catch (error) {
       refused();
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
-        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
+        const { words } = this.told?.offers.find((offer) => offer.text === text) ?? this.draft.offers.find((offer) => offer.text === text) ?? {};
+        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '', words: words ?? this.diceAsked?.words };
       } else {
         this.complain(error, place);
       }
@@ -235,12 +246,15 @@ export class Table extends Game {
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
+    this.obvious.takenBack();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
-        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+        this.notice = { id: 'web-consent-sent', args: [] };
       });
     } catch (error) {
       this.complain(error, null);
+    } finally {
+      this.notice = null;
     }
   }
 

@@ -15,6 +15,7 @@ import ReplayBoard from './ReplayBoard.svelte';
 import Roster from './Roster.svelte';
 import { Battle } from './session.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { battleView } from './view';
 
 function status(view: View): Status {
@@ -35,6 +36,7 @@ export const billyYank: System = {
   status,
   seats: { side: (view, seat) => battleView(view).side ?? seat },
   beats,
+  dispatch,
   offers: { label, fights: ({ verb }) => verb === 'impact' },
   table: {
     session: (table) => new Battle(table),
@@ -44,6 +46,6 @@ export const billyYank: System = {
     Before,
     sheet: { answers: (decision) => SHEETS.has(decision), Sheet: OrderForm },
   },
-  replay: { Board: ReplayBoard },
+  replay: { battles: ['shot', 'cannonade', 'impact', 'melee'], Board: ReplayBoard },
   builder,
 };

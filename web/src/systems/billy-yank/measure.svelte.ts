@@ -55,6 +55,23 @@ export class Measure {
     void this.measure();
   }
 
+  /** Drawn with the hand: from where it comes down to where it is lifted. */
+  drawFrom(spot: Spot): void {
+    this.clear();
+    this.from = spot;
+  }
+
+  drawTo(spot: Spot): void {
+    this.under = spot;
+  }
+
+  drawn(): void {
+    const { from, under } = this;
+    if (!from || !under || this.to !== null) return;
+    this.to = under;
+    void this.measure();
+  }
+
   hover(spot: Spot | null): void {
     this.under = spot;
   }

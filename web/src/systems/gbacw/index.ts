@@ -12,6 +12,7 @@ import { pieces } from './pieces';
 import { Staff } from './session.svelte';
 import Sheet from './Sheet.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { FACINGS, seen } from './view';
 
 function status(view: View): Status {
@@ -57,6 +58,7 @@ export const gbacw: System = {
   explanations: { attempts },
   overlays,
   odds: { outcome },
+  dispatch,
   changes: CHANGES,
   brigades: (view) => Object.entries(seen(view).brigades).map(([key, { name }]) => [key, name]),
   table: {
@@ -66,4 +68,5 @@ export const gbacw: System = {
     Inspector,
     sheet: { answers: isOnSheet, Sheet },
   },
+  replay: { battles: ['fires', 'shock'] },
 };

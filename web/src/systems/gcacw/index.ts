@@ -10,6 +10,7 @@ import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
+import { dispatch } from './dispatch';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -68,6 +69,9 @@ const CHANGES: Change[] = [
   { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate', 'nobody'] }] },
 ];
 
+/** Orders whose consequence stands under their button. */
+const FOLLOWS = ['take', 'pass', 'march', 'activate', 'assault', 'entrench', 'force-march', 'attack', 'end', 'destroy', 'stand'];
+
 export const gcacw: System = {
   name: 'gcacw',
   pieces,
@@ -77,6 +81,7 @@ export const gcacw: System = {
   active: (view) => seen(view).march?.unit ?? null,
   offers: {
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
+    follows: ({ verb }) => (FOLLOWS.includes(verb) ? verb : undefined),
     showsOdds: (decision) => decision === 'attack-type',
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
@@ -89,6 +94,8 @@ export const gcacw: System = {
   overlays,
   commands: (leader, unit) => `subordinate ${leader} ${unit}`,
   odds: { outcome, notes, code, questions },
+  dispatch,
   changes: CHANGES,
   table: { Panel: RecoverySummary },
+  replay: { battles: ['combat'] },
 };
