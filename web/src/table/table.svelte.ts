@@ -109,8 +109,9 @@ export class Table extends Game {
     return this.beats.moment?.view ?? this.told?.view ?? null;
   }
 
+  /** What has happened, up to the beat that is shown. */
   get report(): GameEvent[] {
-    return this.told?.report ?? [];
+    return this.beats.report ?? this.told?.report ?? [];
   }
 
   /** What happens in the beat that is shown; or the trace of everything since the own last order. */
