@@ -34,6 +34,13 @@ export const billyYank: System = {
   status,
   seats: { side: (view, seat) => battleView(view).side ?? seat },
   offers: { label, fights: ({ verb }) => verb === 'impact' },
+  help: {
+    first: ['by-help-turn', 'by-help-ghost', 'by-help-measure'],
+    keys: [
+      [[',', '.'], 'key-turn-ghost'],
+      [['Ctrl', 'Enter'], 'key-seal'],
+    ],
+  },
   table: {
     session: (table) => new Battle(table),
     Board: TableBoard,

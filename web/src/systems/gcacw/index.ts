@@ -10,6 +10,7 @@ import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
+import Signs from './Signs.svelte';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -79,5 +80,6 @@ export const gcacw: System = {
   commands: (leader, unit) => `subordinate ${leader} ${unit}`,
   odds: { outcome, notes, code, questions },
   changes: CHANGES,
+  help: { first: ['gcacw-help-turn', 'gcacw-help-march', 'gcacw-help-attack', 'gcacw-help-counters'], keys: [], Signs },
   table: { Panel: RecoverySummary },
 };
