@@ -203,7 +203,14 @@ export class Game {
     await this.page.mouse.wheel(0, 4000);
   }
 
+  /** Presses a place; from so far off that counters are gathered, one looks nearer first. */
   async clickPlace(place: string): Promise<void> {
+    for (let turns = 0; turns < 6 && (await this.map.getAttribute('data-gathered')) !== null; turns += 1) {
+      const at = await this.whereIs(place);
+      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.wheel(0, -300);
+      await this.page.waitForTimeout(300);
+    }
     const { x, y } = await this.whereIs(place);
     await this.page.mouse.click(x, y);
   }
