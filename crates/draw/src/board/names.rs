@@ -108,11 +108,22 @@ impl Page<'_> {
             tail - wide * 0.4,
         ]);
         let half = road.entry.chars().count() as f64 * size * 0.27;
-        let beyond = head + way * (0.9 * self.em);
-        let ahead = |sign: f64| {
-            beyond + Point::new(way.x.signum() * half, 0.0) * way.x.abs() + Point::new(0.0, sign * size * 0.7)
+        let beyond = head + way * (0.5 * self.em);
+        let aside = Point::new(half + 1.2 * self.em, 0.3 * size);
+        let places = if way.y.abs() > way.x.abs() {
+            let under = beyond + Point::new(0.0, if way.y > 0.0 { 0.8 * size } else { -0.2 * size });
+            let beside = from.towards(head, 0.6);
+            [
+                under,
+                beside + aside,
+                beside + Point::new(-aside.x, aside.y),
+                under + way * size,
+                under + way * (2.0 * size),
+            ]
+        } else {
+            let ahead = beyond + Point::new(way.x.signum() * half, 0.3 * size);
+            [0.0, 1.2, -1.2, 2.4, -2.4].map(|down| ahead + Point::new(0.0, down * size))
         };
-        let places = [ahead(0.4), ahead(-0.9), ahead(1.6), ahead(-2.0), ahead(2.7)];
         let inside = |at: Point| {
             Point::new(
                 at.x.clamp(half + 14.0, self.sheet.x - half - 14.0),
