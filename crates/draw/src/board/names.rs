@@ -12,6 +12,9 @@ use crate::style::{Palette, Style};
 
 /// The scales from which on each set is shown, in hundredths.
 pub const SCALES: [u32; 5] = [0, 30, 45, 72, 115];
+/// How the names begin in the drawing, and how they end.
+pub const OPENING: &str = "<g class=\"lettering\"";
+pub const CLOSING: &str = "<!--lettering-->";
 /// The set that the drawing shows by itself.
 const SHOWN: usize = 3;
 /// The scales that the sets are laid out for.
@@ -23,7 +26,7 @@ const LETTER: f64 = 12.5;
 pub fn draw(pen: &mut Pen, picture: &BoardPicture, style: &Style) {
     for (level, (from, scale)) in SCALES.iter().zip(LAID_OUT).enumerate() {
         let hidden = if level == SHOWN { "" } else { " display=\"none\"" };
-        pen.raw(&format!("<g class=\"lettering\" data-from=\"{from}\"{hidden}>"));
+        pen.raw(&format!("{OPENING} data-from=\"{from}\"{hidden}>"));
         let sheet = Point::new(picture.width, picture.height);
         let mut page = Page { pen, level, em: LETTER / scale, sheet, taken: Vec::new(), language: style.language };
         picture.roads.iter().for_each(|road| page.entry(road));
@@ -56,7 +59,7 @@ pub fn draw(pen: &mut Pen, picture: &BoardPicture, style: &Style) {
         }
         pen.raw("</g>");
     }
-    pen.raw("<!--lettering-->");
+    pen.raw(CLOSING);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
