@@ -87,7 +87,7 @@ export class Game {
 
   /** Every place of the board. */
   private get places(): Place[] {
-    return this.board ? placesOf(this.board) : [];
+    return this.board ? placesOf(this.board, this.words.language) : [];
   }
 
   placeNames = (place: string): string | null => this.places.find((known) => known.place === place)?.name ?? null;
