@@ -14,6 +14,7 @@ import { AttackPreview } from './attack-preview.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
+import { Tutorial } from './lesson.svelte';
 import { LookBack } from './look-back.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
@@ -67,6 +68,7 @@ export class Table extends Game {
   readonly overlays = new Overlays(this);
   readonly lookBack = new LookBack(this);
   readonly whyNot = new WhyNot(this);
+  readonly lesson = new Tutorial(this);
 
   constructor(
     readonly game: string,
@@ -209,12 +211,14 @@ export class Table extends Game {
   async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
     const { told } = this;
     if (!told) return;
+    const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
     try {
       await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;
       this.always = false;
+      this.lesson.ordered(step, text);
     } catch (error) {
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
         this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
