@@ -94,6 +94,18 @@ web-player-random = Computer (random moves)
 web-own-dice = Roll your own dice and type in the results
 web-lesson = Tutorial
 web-lesson-understood = Got it
+web-lesson-press = { $by ->
+        [touch] Tap
+        [keys] Choose
+       *[mouse] Click
+    }
+web-lesson-where = Show me where
+web-lesson-hide = Hide the tutorial
+web-lesson-show = Show the tutorial
+web-lesson-next = Play next:
+web-lesson-dice = The dice of this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
+web-lesson-keys = With keys: B goes to the board, Tab to the next highlighted place, Enter chooses it, and 1 to 9 press the buttons.
+web-lesson-fixed-dice = Fixed dice, the same in every game of this tutorial
 web-with-umpire = Allow an umpire to edit the position
 web-options = Optional rules
 web-option-R32 = Trails count as roads through swamp

@@ -94,6 +94,18 @@ web-player-random = Ordinateur (coups au hasard)
 web-own-dice = Lancer vos propres dés et saisir les résultats
 web-lesson = Tutoriel
 web-lesson-understood = Compris
+web-lesson-press = { $by ->
+        [touch] Touchez
+        [keys] Choisissez
+       *[mouse] Cliquez sur
+    }
+web-lesson-where = Montrer où
+web-lesson-hide = Masquer le tutoriel
+web-lesson-show = Afficher le tutoriel
+web-lesson-next = Pour continuer :
+web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
+web-lesson-keys = Au clavier : B mène au plateau, Tab au lieu suivant en surbrillance, Entrée le choisit, et 1 à 9 pressent les boutons.
+web-lesson-fixed-dice = Dés fixés, les mêmes à chaque partie de ce tutoriel
 web-with-umpire = Autoriser un arbitre à corriger la position
 web-options = Règles optionnelles
 web-option-R32 = Les sentiers comptent comme des routes dans les marécages

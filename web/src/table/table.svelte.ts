@@ -15,6 +15,7 @@ import { Beats } from './beats.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
+import { Tutorial } from './lesson.svelte';
 import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
@@ -75,6 +76,7 @@ export class Table extends Game {
   readonly beats = new Beats(this);
   readonly whyNot = new WhyNot(this);
   readonly obvious = new Obvious(this);
+  readonly lesson = new Tutorial(this);
 
   constructor(
     readonly game: string,
@@ -222,6 +224,7 @@ export class Table extends Game {
     const { told } = this;
     if (!told || this.beats.current) return;
     if (!byItself) this.obvious.byHand();
+    const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
     const refused = this.beats.ordered(told.line);
@@ -229,6 +232,7 @@ export class Table extends Game {
       await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;
       this.always = false;
+      this.lesson.ordered(step, text);
     } catch (error) {
       refused();
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
