@@ -8,7 +8,7 @@ import { Game } from '../game/game.svelte';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
-import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
+import type { GameEvent, Instruction, Offer, OfferEnd, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
 import { AttackPreview } from './attack-preview.svelte';
 import { SeatLine } from './connection.svelte';
@@ -36,6 +36,14 @@ export interface DiceAsked {
   label: string;
 }
 
+/** An order that would end the game, and how. */
+export interface Warning {
+  order: string;
+  place: string | null;
+  always: boolean;
+  ends: OfferEnd;
+}
+
 export class Table extends Game {
   readonly lines: SeatLine[];
 
@@ -48,6 +56,8 @@ export class Table extends Game {
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
+  /** An order that ends the game without winning it waits until one means it. */
+  warning = $state.raw<Warning | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
 
@@ -194,6 +204,7 @@ export class Table extends Game {
     this.draft.clear();
     this.refusal = null;
     this.diceAsked = null;
+    this.warning = null;
     this.always = false;
     this.pointedOffer = null;
     this.pointedPiece = null;
@@ -205,10 +216,27 @@ export class Table extends Game {
 
   // What is ordered.
 
-  /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
+  /** What ends the game by an order that is offered. */
+  private endBy(text: string): OfferEnd | undefined {
+    return [...(this.told?.offers ?? []), ...this.draft.offers].find((offer) => offer.whole && offer.text === text)?.ends;
+  }
+
+  /** Gives the order that was warned of all the same, or leaves it. */
+  async answerWarning(yes: boolean): Promise<void> {
+    const { warning } = this;
+    this.warning = null;
+    if (yes && warning) await this.order(warning.order, warning.place, [], warning.always, true);
+  }
+
+  /** Sends an order through the gate: this once, or also as a standing instruction. One that ends the game without winning it is asked about first. */
+  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, warned = false): Promise<void> {
     const { told } = this;
     if (!told) return;
+    const ends = this.endBy(text);
+    if (ends && !warned && dice.length === 0 && (ends.loses || ends.winner === 'draw')) {
+      this.warning = { order: text, place, always, ends };
+      return;
+    }
     this.busy = text;
     this.refusal = null;
     try {
