@@ -216,9 +216,11 @@ export class Table extends Game {
 
   // What is ordered.
 
-  /** What ends the game by an order that is offered. */
+  /** How an order that is offered ends the game, where something else could be ordered that does not. */
   private endBy(text: string): OfferEnd | undefined {
-    return [...(this.told?.offers ?? []), ...this.draft.offers].find((offer) => offer.whole && offer.text === text)?.ends;
+    const offers = [...(this.told?.offers ?? []), ...this.draft.offers];
+    const ends = offers.find((offer) => offer.whole && offer.text === text)?.ends;
+    return offers.some((offer) => offer.ends === undefined) ? ends : undefined;
   }
 
   /** Gives the order that was warned of all the same, or leaves it. */
