@@ -209,6 +209,62 @@ web-score = Score
 web-is-asked = to decide
 web-game-over = Game over
 web-play-again = Play this scenario again
+web-same-again = Same again
+web-swap-sides = Swap sides
+web-play-next = To play next, of about the same length:
+web-next-turns =
+    { $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    }
+web-choice-loses = loses the game
+web-choice-ends = ends the game
+web-warn-loses-title = This loses the game
+web-warn-draw-title = This ends the game
+web-warn-loses = This order ends the game at once, and you lose it.
+web-warn-draw = This order ends the game at once, in a draw.
+web-warn-back = Go back
+web-warn-give = Give the order anyway
+web-summary-open = What happened in this game
+web-summary-title = The game in figures
+web-summary-end = The end
+web-summary-revealed = Everything that was hidden is now open: the map shows it, and the replay move by move.
+web-summary-no-points = None
+web-summary-total = Total
+web-summary-course = The score, turn by turn
+web-summary-plot = The score of each side, turn by turn
+web-summary-as-table = As a table
+web-summary-turn-column = Turn
+web-summary-luck = Luck
+web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was to be expected.
+web-summary-luck-verdict = luck { $luck } (in standard deviations, over all rolls where high or low is clearly better)
+web-summary-no-rolls = No dice were rolled.
+web-summary-bar = { $value }: { $rolled } times, expected { $expected }
+web-summary-dice =
+    { $count ->
+        [1] { $dice }, 1 time
+       *[other] { $dice }, { $count } times
+    }
+web-dice-1d6 = one die
+web-dice-2d6 = two dice
+web-dice-3d6 = three dice
+web-dice-d10 = ten-sided die
+web-dice-token = tokens drawn
+web-summary-what = For
+web-summary-rolls = Rolls
+web-summary-mean = Average
+web-summary-expected = Expected
+web-summary-decisive = The three decisive rolls
+web-roll-told =
+    { $swing ->
+        [0] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off.
+        [1] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. 1 point changed hands.
+       *[other] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. { $swing } points changed hands.
+    }
+web-roll-lucky = Lucky.
+web-roll-unlucky = Unlucky.
+web-roll-brought = What came of it
+web-decisive-definition = How they are chosen: how far a roll was from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
 web-winner =
     { $side ->
         [union] The Union wins.

@@ -209,6 +209,58 @@ web-score = Score
 web-is-asked = doit décider
 web-game-over = La partie est terminée
 web-play-again = Rejouer ce scénario
+web-same-again = La même partie
+web-swap-sides = Changer de camp
+web-play-next = À jouer ensuite, de longueur voisine :
+web-next-turns =
+    { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }
+web-choice-loses = fait perdre la partie
+web-choice-ends = met fin à la partie
+web-warn-loses-title = Cet ordre fait perdre la partie
+web-warn-draw-title = Cet ordre met fin à la partie
+web-warn-loses = Cet ordre met aussitôt fin à la partie, et vous la perdez.
+web-warn-draw = Cet ordre met aussitôt fin à la partie, par un match nul.
+web-warn-back = Revenir
+web-warn-give = Donner l’ordre quand même
+web-summary-open = Ce qui s’est passé dans cette partie
+web-summary-title = La partie en chiffres
+web-summary-end = La fin
+web-summary-revealed = Tout ce qui était caché est maintenant visible, sur la carte et, coup par coup, quand on revoit la partie.
+web-summary-no-points = Aucun
+web-summary-total = Total
+web-summary-course = Le score, tour par tour
+web-summary-plot = Le score de chaque camp, tour par tour
+web-summary-as-table = En tableau
+web-summary-turn-column = Tour
+web-summary-luck = La chance
+web-summary-luck-hint = Barres : combien de fois chaque résultat est sorti. Traits : combien de fois il fallait l’attendre.
+web-summary-luck-verdict = chance { $luck } (en écarts types, sur tous les jets où un résultat haut ou bas est nettement meilleur)
+web-summary-no-rolls = Aucun dé n’a été lancé.
+web-summary-bar = { $value } : { $rolled } fois, attendu { $expected }
+web-summary-dice = { $dice }, { $count } fois
+web-dice-1d6 = un dé
+web-dice-2d6 = deux dés
+web-dice-3d6 = trois dés
+web-dice-d10 = dé à dix faces
+web-dice-token = jetons tirés
+web-summary-what = Pour
+web-summary-rolls = Jets
+web-summary-mean = Moyenne
+web-summary-expected = Attendu
+web-summary-decisive = Les trois jets décisifs
+web-roll-told =
+    { $swing ->
+        [0] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types.
+        [1] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. { $swing } points ont changé de camp.
+    }
+web-roll-lucky = Chanceux.
+web-roll-unlucky = Malchanceux.
+web-roll-brought = Ce qui en est sorti
+web-decisive-definition = Comment ils sont choisis : l’écart d’un jet à sa moyenne, en écarts types, multiplié par un de plus que les points qui ont changé de camp avec l’ordre. Seuls comptent les jets où un résultat haut ou bas est nettement meilleur, un par ordre.
 web-winner =
     { $side ->
         [union] L’Union l’emporte.

@@ -8,7 +8,7 @@ import { Game } from '../game/game.svelte';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
-import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
+import type { GameEvent, Instruction, Offer, OfferEnd, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
 import { AttackPreview } from './attack-preview.svelte';
 import { Beats } from './beats.svelte';
@@ -40,6 +40,24 @@ export interface DiceAsked {
   words: Spoken | undefined;
 }
 
+/** How an order comes to be given. */
+export interface Manner {
+  /** It becomes a standing instruction too. */
+  always?: boolean;
+  /** It is the only answer, and nobody pressed it. */
+  byItself?: boolean;
+  /** The player knows that it ends the game. */
+  warned?: boolean;
+}
+
+/** An order that would end the game, and how. */
+export interface Warning {
+  order: string;
+  place: string | null;
+  always: boolean;
+  ends: OfferEnd;
+}
+
 export class Table extends Game {
   readonly lines: SeatLine[];
 
@@ -54,6 +72,8 @@ export class Table extends Game {
   /** What is under way and needs no answer here. */
   notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
+  /** An order that ends the game without winning it waits until one means it. */
+  warning = $state.raw<Warning | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
 
@@ -208,6 +228,7 @@ export class Table extends Game {
     this.refusal = null;
     this.notice = null;
     this.diceAsked = null;
+    this.warning = null;
     this.always = false;
     this.pointedOffer = null;
     this.pointedPiece = null;
@@ -219,10 +240,29 @@ export class Table extends Game {
 
   // What is ordered.
 
-  /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, byItself = false): Promise<void> {
+  /** How an order that is offered ends the game, where something else could be ordered that does not. */
+  private endBy(text: string): OfferEnd | undefined {
+    const offers = [...(this.told?.offers ?? []), ...this.draft.offers];
+    const ends = offers.find((offer) => offer.whole && offer.text === text)?.ends;
+    return offers.some((offer) => offer.ends === undefined) ? ends : undefined;
+  }
+
+  /** Gives the order that was warned of all the same, or leaves it. */
+  async answerWarning(yes: boolean): Promise<void> {
+    const { warning } = this;
+    this.warning = null;
+    if (yes && warning) await this.order(warning.order, warning.place, [], { always: warning.always, warned: true });
+  }
+
+  /** Sends an order through the gate. One that ends the game without winning it is asked about first. */
+  async order(text: string, place: string | null = null, dice: number[] = [], { always = this.always, byItself = false, warned = false }: Manner = {}): Promise<void> {
     const { told } = this;
     if (!told || this.beats.current) return;
+    const ends = this.endBy(text);
+    if (ends && !warned && dice.length === 0 && (ends.loses || ends.winner === 'draw')) {
+      this.warning = { order: text, place, always, ends };
+      return;
+    }
     if (!byItself) this.obvious.byHand();
     const { step } = this.lesson;
     this.busy = text;
