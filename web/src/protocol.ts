@@ -3,6 +3,24 @@
  * Written by `cargo xtask types` from the Rust code; not to be changed by hand.
  */
 
+/** What a list says of a scenario besides what it is about. */
+export type GuideCard = {
+  /** How many minutes a game takes; 0 if nobody has said. */
+  minutes: number;
+  /** How hard it is: `easy`, `moderate` or `hard`; empty if nobody has said. */
+  difficulty: string;
+  /** Whether it is a tutorial. */
+  tutorial: boolean;
+  /** The side for a newcomer; empty if any will do. */
+  seat: string;
+  /** What to play next: scenarios by name. */
+  next: Array<string>;
+  /** The seed of a tutorial's dice: they fall alike in every game of it, so that its texts fit. Empty otherwise. */
+  seed: string;
+  /** The part of the drawn board that is its picture, in percent of the board: left, top and width. Empty: all. */
+  picture: Array<number>;
+};
+
 /** A value of a JSON document. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -1006,11 +1024,30 @@ export type Instruction = {
   since?: number;
 };
 
-/** A tutorial's text for the first time a decision comes up. */
+/** A step of a tutorial: it is shown while its conditions hold, until it is done. */
 export type Lesson = {
-  /** The decision. */
+  /** Its name in the tutorial; without one, its decision's. */
+  name: string;
+  /** While the learner is asked for this. Empty: whatever is asked. */
   decision: string;
-  /** The text, by language. */
+  /** Once this has happened. Empty: whatever has happened. */
+  event: string;
+  /** A word that the event must tell: a piece, a place, a side. Empty: any. */
+  about: string;
+  /** From this turn on; 0: from the beginning. */
+  turn: number;
+  /** When the game is over: `won`, `lost` or `over`, however it ended. Empty: while it lasts. */
+  end: string;
+  /**
+   * What the step wants to be ordered or picked, the first words of it: the first that is offered is pointed out.
+   * An order that begins so does the step.
+   */
+  orders: Array<string>;
+  /** A place on the board to point at. */
+  place: string;
+  /** A piece to point at. */
+  piece: string;
+  /** What it says, by language. `{press}` is what one does with the mouse, a finger or keys. */
   text: { [key in string]: string };
 };
 
@@ -1412,6 +1449,8 @@ export type ScenarioCard = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A scenario on a page of its own. */
@@ -1422,7 +1461,7 @@ export type ScenarioDetail = {
   sides: { [key in string]: SideCard };
   /** Its victory conditions. */
   victory: Victory;
-  /** Its tutorial, decision by decision. */
+  /** Its tutorial, step by step. */
   lessons: Array<Lesson>;
   /** The optional rules, and their settings in the scenario. */
   options: Array<OptionCard>;
@@ -1442,6 +1481,8 @@ export type ScenarioDetail = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A place that scores. */

@@ -85,6 +85,31 @@ test('two at one screen change places behind a curtain', async ({ page, game }) 
 });
 
 /** Both sides sit here; Heth comes down the pike before Buford, and is to attack him. */
+test('the board is the drawn field; blocks keep their size and stand one behind the other', async ({ page, game }) => {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
+  for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
+
+  // The ground is the server's drawing, and its names change with the scale.
+  await expect(game.map.locator('canvas.map')).toBeAttached();
+  const names = game.map.locator('img.names');
+  await expect(names).toBeVisible();
+  const drawn = await names.getAttribute('src');
+  const wide = async (block: string) => {
+    const box = await game.map.locator(`[data-piece="${block}"] .body`).boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const [front, rear] = [await wide('buford-1'), await wide('buford-2')];
+  expect(Math.abs(front.width - rear.width)).toBeLessThan(1);
+  const apart = Math.hypot(front.x - rear.x, front.y - rear.y);
+  expect(apart).toBeGreaterThan(5);
+  expect(apart).toBeLessThan(Math.max(front.width, front.height));
+  await game.map.focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => names.getAttribute('src')).not.toBe(drawn);
+  await expect.poll(async () => Math.max((await wide('buford-1')).width, (await wide('buford-1')).height)).toBeGreaterThan(36);
+  expect(await complaints(page)).toEqual([]);
+});
+
 async function layAttack(game: Game): Promise<void> {
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
   for (let orders = 0; orders < 60 && !(game.decision === 'attack' && game.offers.length > 1); orders += 1) {
@@ -229,6 +254,8 @@ test.describe('in French', () => {
     const game = new Game(page, french);
     await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
     for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
+    const map = await (await page.request.get(`/api/scenarios/${SCENARIO}/map.svg?fr`)).text();
+    expect(map).toContain('Champ de blé');
     for (let i = 0; i < 25; i += 1) {
       await game.waitForAsked();
       const text = await page.locator('body').innerText();

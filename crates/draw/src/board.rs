@@ -164,6 +164,18 @@ pub fn board_svg(picture: &BoardPicture, style: &Style) -> String {
     pen.finish()
 }
 
+/// The drawing of a board with its names in the picture's language: `svg` is the same drawing in another.
+pub fn relettered(svg: &str, picture: &BoardPicture, style: &Style) -> String {
+    let style = Style { radius: R, ..style.clone() };
+    let (Some(from), Some(to)) = (svg.find(names::OPENING), svg.find(names::CLOSING)) else {
+        return board_svg(picture, &style);
+    };
+    let mut pen = Pen::new();
+    names::draw(&mut pen, picture, &style);
+    let own = pen.finish();
+    [&svg[..from], own.trim_end(), &svg[to + names::CLOSING.len()..]].concat()
+}
+
 fn point(&(x, y): &Spot) -> Point {
     Point::new(x, y)
 }

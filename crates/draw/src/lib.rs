@@ -45,7 +45,7 @@ mod ways;
 
 pub use board::{
     Block, BlockStack, BoardGround, BoardGroundError, BoardPicture, BoardPosition, BoardRoad, BoardSide, BoardStar,
-    BoardZone, Frame, SCALES, Spot, board_svg,
+    BoardZone, Frame, SCALES, Spot, board_svg, relettered,
 };
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{

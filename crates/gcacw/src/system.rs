@@ -167,7 +167,7 @@ impl System for GreatCampaigns {
 
     fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {
         let last = state.table.turn >= stage.last_turn;
-        last && matches!(order, Order::Pass | Order::End | Order::Done | Order::NoAdvance)
+        last && matches!(order, Order::Pass | Order::End | Order::Done | Order::NoAdvance | Order::Entrench(_))
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

@@ -54,6 +54,7 @@ export interface System {
   /** The brigades by their keys, where changes name some. */
   brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;
+  help?: HelpParts;
   table?: TableParts;
   replay?: ReplayParts;
   builder?: ScenarioBuilder;
@@ -234,6 +235,16 @@ export type Blank =
 export interface Change {
   verb: string;
   blanks: Blank[];
+}
+
+/** What the help tells of this system alone. */
+export interface HelpParts {
+  /** The messages of what one should know first. */
+  first: string[];
+  /** Keys beside those of its tools and overlays, with their messages. */
+  keys: [keys: string[], message: string][];
+  /** What the signs on its pieces mean. */
+  Signs?: Component;
 }
 
 /** What the inspector says otherwise than usual. */

@@ -95,6 +95,13 @@ export class Beats {
     return upTo ? momentAfter(upTo, told.report, snapshots, told.view) : null;
   });
 
+  /** What has happened up to the beat that is shown. */
+  readonly report: GameEvent[] | null = $derived.by(() => {
+    const last = this.beat?.events.at(-1);
+    const report = this.table.told?.report;
+    return last && report ? report.slice(0, report.indexOf(last) + 1) : null;
+  });
+
   /** The table before the beat that is shown, and what has happened on it by then. */
   get stage(): { view: View; events: GameEvent[] } | null {
     const first = this.beat?.events[0];

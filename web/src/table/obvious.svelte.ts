@@ -44,7 +44,7 @@ export class Obvious {
     const odds: OddsAnswer | null = await table.questions.oddsOf(only.text).catch(() => null);
     if (odds === null || odds.rolls.length > 0 || position !== table.questions.position || this.only?.text !== only.text) return;
     this.answered = only;
-    await table.order(only.text, null, [], false, true);
+    await table.order(only.text, null, [], { always: false, byItself: true });
     if (table.refusal !== null) this.answered = null;
   }
 

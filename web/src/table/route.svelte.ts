@@ -94,6 +94,6 @@ export class Route {
     const text = next === undefined ? undefined : system.routes?.step(next);
     if (!march.places.includes(at) || next === undefined || text === undefined || !told.offers.some((offer) => offer.text === text)) return this.halt();
     this.march = { ...march, ordered: told.line };
-    void table.order(text, next, [], false);
+    void table.order(text, next, [], { always: false });
   }
 }

@@ -8,13 +8,14 @@ import { Game } from '../game/game.svelte';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
-import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
+import type { GameEvent, Instruction, Offer, OfferEnd, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
 import { AttackPreview } from './attack-preview.svelte';
 import { Beats } from './beats.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
+import { Tutorial } from './lesson.svelte';
 import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
@@ -39,6 +40,24 @@ export interface DiceAsked {
   words: Spoken | undefined;
 }
 
+/** How an order comes to be given. */
+export interface Manner {
+  /** It becomes a standing instruction too. */
+  always?: boolean;
+  /** It is the only answer, and nobody pressed it. */
+  byItself?: boolean;
+  /** The player knows that it ends the game. */
+  warned?: boolean;
+}
+
+/** An order that would end the game, and how. */
+export interface Warning {
+  order: string;
+  place: string | null;
+  always: boolean;
+  ends: OfferEnd;
+}
+
 export class Table extends Game {
   readonly lines: SeatLine[];
 
@@ -53,6 +72,8 @@ export class Table extends Game {
   /** What is under way and needs no answer here. */
   notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
+  /** An order that ends the game without winning it waits until one means it. */
+  warning = $state.raw<Warning | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
 
@@ -75,6 +96,7 @@ export class Table extends Game {
   readonly beats = new Beats(this);
   readonly whyNot = new WhyNot(this);
   readonly obvious = new Obvious(this);
+  readonly lesson = new Tutorial(this);
 
   constructor(
     readonly game: string,
@@ -109,8 +131,9 @@ export class Table extends Game {
     return this.beats.moment?.view ?? this.told?.view ?? null;
   }
 
+  /** What has happened, up to the beat that is shown. */
   get report(): GameEvent[] {
-    return this.told?.report ?? [];
+    return this.beats.report ?? this.told?.report ?? [];
   }
 
   /** What happens in the beat that is shown; or the trace of everything since the own last order. */
@@ -205,6 +228,7 @@ export class Table extends Game {
     this.refusal = null;
     this.notice = null;
     this.diceAsked = null;
+    this.warning = null;
     this.always = false;
     this.pointedOffer = null;
     this.pointedPiece = null;
@@ -216,11 +240,31 @@ export class Table extends Game {
 
   // What is ordered.
 
-  /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always, byItself = false): Promise<void> {
+  /** How an order that is offered ends the game, where something else could be ordered that does not. */
+  private endBy(text: string): OfferEnd | undefined {
+    const offers = [...(this.told?.offers ?? []), ...this.draft.offers];
+    const ends = offers.find((offer) => offer.whole && offer.text === text)?.ends;
+    return offers.some((offer) => offer.ends === undefined) ? ends : undefined;
+  }
+
+  /** Gives the order that was warned of all the same, or leaves it. */
+  async answerWarning(yes: boolean): Promise<void> {
+    const { warning } = this;
+    this.warning = null;
+    if (yes && warning) await this.order(warning.order, warning.place, [], { always: warning.always, warned: true });
+  }
+
+  /** Sends an order through the gate. One that ends the game without winning it is asked about first. */
+  async order(text: string, place: string | null = null, dice: number[] = [], { always = this.always, byItself = false, warned = false }: Manner = {}): Promise<void> {
     const { told } = this;
     if (!told || this.beats.current) return;
+    const ends = this.endBy(text);
+    if (ends && !warned && dice.length === 0 && (ends.loses || ends.winner === 'draw')) {
+      this.warning = { order: text, place, always, ends };
+      return;
+    }
     if (!byItself) this.obvious.byHand();
+    const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
     const refused = this.beats.ordered(told.line);
@@ -228,6 +272,7 @@ export class Table extends Game {
       await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;
       this.always = false;
+      this.lesson.ordered(step, text);
     } catch (error) {
       refused();
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {

@@ -10,8 +10,8 @@ use crate::style::Palette;
 const WIDE: f64 = 60.0;
 const HIGH: f64 = 34.0;
 /// How far one stands behind another, and how deep a stack may be.
-const RANK: f64 = 15.0;
-const DEPTH: f64 = 68.0;
+const RANK: f64 = 18.0;
+const DEPTH: f64 = 80.0;
 
 /// Draws the pieces.
 pub fn draw(pen: &mut Pen, picture: &BoardPicture) {

@@ -12,6 +12,9 @@ use crate::style::{Palette, Style};
 
 /// The scales from which on each set is shown, in hundredths.
 pub const SCALES: [u32; 5] = [0, 30, 45, 72, 115];
+/// How the names begin in the drawing, and how they end.
+pub const OPENING: &str = "<g class=\"lettering\"";
+pub const CLOSING: &str = "<!--lettering-->";
 /// The set that the drawing shows by itself.
 const SHOWN: usize = 3;
 /// The scales that the sets are laid out for.
@@ -23,7 +26,7 @@ const LETTER: f64 = 12.5;
 pub fn draw(pen: &mut Pen, picture: &BoardPicture, style: &Style) {
     for (level, (from, scale)) in SCALES.iter().zip(LAID_OUT).enumerate() {
         let hidden = if level == SHOWN { "" } else { " display=\"none\"" };
-        pen.raw(&format!("<g class=\"lettering\" data-from=\"{from}\"{hidden}>"));
+        pen.raw(&format!("{OPENING} data-from=\"{from}\"{hidden}>"));
         let sheet = Point::new(picture.width, picture.height);
         let mut page = Page { pen, level, em: LETTER / scale, sheet, taken: Vec::new(), language: style.language };
         picture.roads.iter().for_each(|road| page.entry(road));
@@ -56,7 +59,7 @@ pub fn draw(pen: &mut Pen, picture: &BoardPicture, style: &Style) {
         }
         pen.raw("</g>");
     }
-    pen.raw("<!--lettering-->");
+    pen.raw(CLOSING);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,11 +111,22 @@ impl Page<'_> {
             tail - wide * 0.4,
         ]);
         let half = road.entry.chars().count() as f64 * size * 0.27;
-        let beyond = head + way * (0.9 * self.em);
-        let ahead = |sign: f64| {
-            beyond + Point::new(way.x.signum() * half, 0.0) * way.x.abs() + Point::new(0.0, sign * size * 0.7)
+        let beyond = head + way * (0.5 * self.em);
+        let aside = Point::new(half + 1.2 * self.em, 0.3 * size);
+        let places = if way.y.abs() > way.x.abs() {
+            let under = beyond + Point::new(0.0, if way.y > 0.0 { 0.8 * size } else { -0.2 * size });
+            let beside = from.towards(head, 0.6);
+            [
+                under,
+                beside + aside,
+                beside + Point::new(-aside.x, aside.y),
+                under + way * size,
+                under + way * (2.0 * size),
+            ]
+        } else {
+            let ahead = beyond + Point::new(way.x.signum() * half, 0.3 * size);
+            [0.0, 1.2, -1.2, 2.4, -2.4].map(|down| ahead + Point::new(0.0, down * size))
         };
-        let places = [ahead(0.4), ahead(-0.9), ahead(1.6), ahead(-2.0), ahead(2.7)];
         let inside = |at: Point| {
             Point::new(
                 at.x.clamp(half + 14.0, self.sheet.x - half - 14.0),

@@ -131,7 +131,7 @@ pub async fn create(
         None => begin(&app, &request, dice).await?,
     };
     let players = players(&app.hub.library, game.as_ref(), &request)?;
-    let (stored, made) = seated(game.as_ref(), &request, players)?;
+    let (stored, made) = seated(game.as_ref(), players)?;
     app.hub.create_game(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
@@ -183,11 +183,7 @@ fn players(library: &Library, game: &dyn AnyGame, request: &NewGame) -> Result<V
 }
 
 /// The game to store, and the tokens of its seats, which are not stored.
-fn seated(
-    game: &dyn AnyGame,
-    request: &NewGame,
-    players: Vec<(&str, String)>,
-) -> Result<(StoredGame, CreatedGame), ApiError> {
+fn seated(game: &dyn AnyGame, players: Vec<(&str, String)>) -> Result<(StoredGame, CreatedGame), ApiError> {
     let mut made = CreatedGame { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
     let mut seats = Vec::new();
     for (name, player) in players {

@@ -33,6 +33,10 @@ static KINDS: [FileKind; 2] = [
     FileKind { name: "army", folder: None, certain: true, is: is_army, faults: army_faults },
 ];
 
+/// An earlier text of a scenario with which games go as with the present one: only its tutorial was in it, too.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("billy-yank/scenarios/first-volley.toml", "1b83d9915869ae898a445b706f6e3a6cde69d0c0b04d18450e80144fe0685493")];
+
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = BillyYank;
@@ -94,6 +98,10 @@ impl Ruleset for Rules {
 
     fn cases(&self) -> Option<&'static dyn Cases> {
         Some(&CasesOf::<BillyYank>::ALL)
+    }
+
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &PLAY_THE_SAME
     }
 
     fn kinds(&self) -> &'static [FileKind] {

@@ -27,6 +27,10 @@ use referee::strategy::Strategy;
 /// What Great Battles brings.
 pub struct Rules;
 
+/// An earlier text of a scenario with which games go as with the present one: only its tutorial was in it, too.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("gbacw/scenarios/meredith-in-herbst-woods.toml", "2c77d71a35e9654ba84f5ebc60f077f418e7c638554b57f7a0c53288d41bcdea")];
+
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GreatBattles;
@@ -90,6 +94,10 @@ impl Ruleset for Rules {
 
     fn cases(&self) -> Option<&'static dyn Cases> {
         Some(&CasesOf::<GreatBattles>::ALL)
+    }
+
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &PLAY_THE_SAME
     }
 
     fn tables(&self) -> &'static [&'static str] {

@@ -144,7 +144,7 @@ fn side_of(side: Side) -> draw::Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use draw::{Style, board_svg};
+    use draw::{Style, board_svg, relettered};
     use guns::GunsOfGettysburg;
 
     #[test]
@@ -171,6 +171,9 @@ mod tests {
         for class in ["hachures", "trees", "town houses", "creek", "bushes", "cannon"] {
             assert!(document.descendants().any(|node| node.attribute("class") == Some(class)), "{class}");
         }
+        let style = Style { language: "fr", pieces: false, ..Style::default() };
+        let french = board(&stage.board, known.clone(), "Gettysburg", "fr");
+        assert_eq!(relettered(&svg, &french, &style), draw("fr"));
         assert!(draw("fr").contains("Champ de blé") && svg.contains("Wheatfield"));
     }
 

@@ -69,11 +69,16 @@ impl Ruleset for Rules {
     ) -> Result<Board, DrawError> {
         let ground = drawing::ground(library, scenario, &stage.board)?;
         let sheet = Box::new(sheet::sheet(&stage.board, ground.as_ref()));
-        let draw = |&language: &&'static str| {
+        let mut drawings: Vec<(&'static str, String)> = Vec::new();
+        for &language in languages {
             let picture = drawing::board(&stage.board, ground.clone(), scenario, language);
-            (language, draw::board_svg(&picture, &Style { language, pieces: false, ..Style::default() }))
-        };
-        let drawings = languages.iter().map(draw).collect();
+            let style = Style { language, pieces: false, ..Style::default() };
+            let drawing = match drawings.first() {
+                Some((_, other)) => draw::relettered(other, &picture, &style),
+                None => draw::board_svg(&picture, &style),
+            };
+            drawings.push((language, drawing));
+        }
         Ok(Board::Positions { sheet, drawings })
     }
 

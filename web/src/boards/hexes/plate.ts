@@ -21,7 +21,7 @@ export function breadth(text: string): number {
 
 /** The most that a plate takes, in hundredths of its counter, and the size of its letters. */
 const WIDEST = 150;
-const SIZE = 25;
+const SIZE = 26;
 const SMALLEST = 19;
 
 export interface Plate {

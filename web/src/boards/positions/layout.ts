@@ -56,8 +56,8 @@ export function distance(edge: Edge, { x, y }: Point): number {
 
 export const BLOCK = { wide: 60, high: 34 };
 /** How far one block stands behind another, and how deep a stack may be. */
-const RANK = 15;
-const DEPTH = 68;
+const RANK = 18;
+const DEPTH = 80;
 /** How wide a block is on the screen at least, and at most. */
 const [LEAST, MOST] = [40, 76];
 

@@ -30,12 +30,12 @@ export interface FrontArrow {
   turn: number;
 }
 
-export function frontArrows(fronts: Front[], edges: Map<string, Edge>): FrontArrow[] {
+export function frontArrows(fronts: Front[], edges: Map<string, Edge>, grown = 1): FrontArrow[] {
   return fronts.flatMap((front) => {
     const edge = edges.get(front.place);
     if (!edge) return [];
     const facing = sideOf(edge, front.zone);
     const turn = (Math.atan2(edge.left.y * facing, edge.left.x * facing) * 180) / Math.PI;
-    return [{ front, at: spot(edge, edge.long / 2, facing * 34), turn }];
+    return [{ front, at: spot(edge, edge.long / 2, facing * 34 * grown), turn }];
   });
 }

@@ -11,6 +11,7 @@ const moved = (beat: Beat): GameEvent[] => beat.events.filter(isMove);
 function joins(event: GameEvent, beat: Beat): boolean | undefined {
   if (isMove(event)) return moved(beat).length > 0 && !moved(beat).some(({ unit }) => unit === event.unit);
   if (event.event === 'stopped' || isSeen(event)) return moved(beat).length > 0 ? true : undefined;
+  if (event.event === 'revealed') return beat.events.at(-1)?.event === 'revealed';
   if (event.event === 'lost') return beat.kind === 'roll' ? false : undefined;
   return event.event === 'shot' || event.event === 'turn-ended' ? false : undefined;
 }

@@ -38,6 +38,13 @@ export const billyYank: System = {
   beats,
   dispatch,
   offers: { label, fights: ({ verb }) => verb === 'impact' },
+  help: {
+    first: ['by-help-turn', 'by-help-ghost', 'by-help-measure'],
+    keys: [
+      [[',', '.'], 'key-turn-ghost'],
+      [['Ctrl', 'Enter'], 'key-seal'],
+    ],
+  },
   table: {
     session: (table) => new Battle(table),
     Board: TableBoard,

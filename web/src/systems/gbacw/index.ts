@@ -11,6 +11,7 @@ import Panel from './Panel.svelte';
 import { pieces } from './pieces';
 import { Staff } from './session.svelte';
 import Sheet from './Sheet.svelte';
+import Signs from './Signs.svelte';
 import TableBoard from './TableBoard.svelte';
 import { dispatch } from './dispatch';
 import { FACINGS, seen } from './view';
@@ -60,6 +61,16 @@ export const gbacw: System = {
   odds: { outcome },
   dispatch,
   changes: CHANGES,
+  help: {
+    first: ['gbacw-help-turn', 'gbacw-help-move', 'gbacw-help-fire', 'gbacw-help-counters'],
+    keys: [
+      [['X'], 'key-next-unit'],
+      [[',', '.'], 'key-turn-unit'],
+      [['G'], 'key-go-on'],
+      [['D'], 'key-done'],
+    ],
+    Signs,
+  },
   brigades: (view) => Object.entries(seen(view).brigades).map(([key, { name }]) => [key, name]),
   table: {
     session: (table) => new Staff(table),

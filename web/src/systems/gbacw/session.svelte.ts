@@ -273,7 +273,7 @@ export class Staff implements Session {
     if (!table.open) return;
     if (!told.offers.some((offer) => offer.text === next)) return this.halt('changed');
     this.march = { ...march, orders: rest, ordered: told.line };
-    void table.order(next, march.place, [], false);
+    void table.order(next, march.place, [], { always: false });
   }
 
   private halt(why: Halted | null): void {

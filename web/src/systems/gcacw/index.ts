@@ -11,6 +11,7 @@ import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
 import { dispatch } from './dispatch';
+import Signs from './Signs.svelte';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -96,6 +97,7 @@ export const gcacw: System = {
   odds: { outcome, notes, code, questions },
   dispatch,
   changes: CHANGES,
+  help: { first: ['gcacw-help-turn', 'gcacw-help-march', 'gcacw-help-attack', 'gcacw-help-counters'], keys: [], Signs },
   table: { Panel: RecoverySummary },
   replay: { battles: ['combat'] },
 };

@@ -57,6 +57,7 @@ export const guns: System = {
     fights: (offer) => ['attack', 'bombard'].includes(offer.verb),
   },
   explanations: { attempts },
+  help: { first: ['guns-help-turn', 'guns-help-blocks', 'guns-help-attack'], keys: [] },
   inspector: { hint: 'guns-hint', place: (key) => key },
   table: {
     Board: TableBoard,

@@ -50,7 +50,7 @@ export function hachures(ctx: Context, land: Land): void {
   ctx.lineCap = 'round';
   // By weight, so that the strokes of one weight are one path.
   const all = strokes(heights(land, CELLS));
-  for (const [least, width, tone] of [[0, 0.7, 'rgb(96 68 36 / 44%)'], [0.35, 1.05, 'rgb(88 60 30 / 56%)'], [0.7, 1.5, 'rgb(78 52 26 / 66%)']] as const) {
+  for (const [least, width, tone] of [[0, 0.7, 'rgb(96 68 36 / 52%)'], [0.35, 1.05, 'rgb(88 60 30 / 64%)'], [0.7, 1.5, 'rgb(78 52 26 / 74%)']] as const) {
     const path = new Path2D();
     for (const { from, to, steep } of all) {
       if (steep < least || (least < 0.7 && steep >= least + 0.35)) continue;

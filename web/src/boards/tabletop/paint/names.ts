@@ -58,7 +58,7 @@ export class NamePainter {
     // Along the unit, behind it or before it: so it is never in doubt whose name it is, whichever way the unit goes.
     const deep = (behind + ahead) / 2;
     const angle = alongOf(troop);
-    const beyond = (extra: number) => ((troop.formation === 'column' || troop.formation === 'limbered' ? 0.5 : deep) * pace + lettersOf(pace) * 0.72 + extra) / pace;
+    const beyond = (extra: number) => ((troop.formation === 'column' || troop.formation === 'limbered' ? 0.5 : deep) * pace + lettersOf(pace) * 0.78 + extra) / pace;
     const aside = (ahead_: number) => {
       const column = troop.formation === 'column' || troop.formation === 'limbered';
       return { ...at(column ? beside(mid, troop.facing, -ahead_, 0) : beside(mid, troop.facing, 0, ahead_)), angle };
