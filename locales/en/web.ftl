@@ -103,7 +103,7 @@ web-lesson-where = Show me where
 web-lesson-hide = Hide the tutorial
 web-lesson-show = Show the tutorial
 web-lesson-next = Play next:
-web-lesson-dice = The dice of this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
+web-lesson-dice = The dice in this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
 web-lesson-keys = With keys: B goes to the board, Tab to the next highlighted place, Enter chooses it, and 1 to 9 press the buttons.
 web-lesson-fixed-dice = Fixed dice, the same in every game of this tutorial
 web-with-umpire = Allow an umpire to edit the position
@@ -211,7 +211,7 @@ web-game-over = Game over
 web-play-again = Play this scenario again
 web-same-again = Same again
 web-swap-sides = Swap sides
-web-play-next = To play next, of about the same length:
+web-play-next = Play next (about the same length):
 web-next-turns =
     { $turns ->
         [1] 1 turn
@@ -222,21 +222,21 @@ web-choice-ends = ends the game
 web-warn-loses-title = This loses the game
 web-warn-draw-title = This ends the game
 web-warn-loses = This order ends the game at once, and you lose it.
-web-warn-draw = This order ends the game at once, in a draw.
+web-warn-draw = This order ends the game at once in a draw.
 web-warn-back = Go back
 web-warn-give = Give the order anyway
 web-summary-open = What happened in this game
 web-summary-title = The game in figures
-web-summary-end = The end
-web-summary-revealed = Everything that was hidden is now open: the map shows it, and the replay move by move.
+web-summary-end = How it ended
+web-summary-revealed = All hidden information is now revealed, on the map and move by move in the replay.
 web-summary-no-points = None
 web-summary-total = Total
-web-summary-course = The score, turn by turn
-web-summary-plot = The score of each side, turn by turn
+web-summary-course = Score by turn
+web-summary-plot = Score of each side by turn
 web-summary-as-table = As a table
 web-summary-turn-column = Turn
 web-summary-luck = Luck
-web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was to be expected.
+web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was expected.
 web-summary-luck-verdict = luck { $luck } (in standard deviations, over all rolls where high or low is clearly better)
 web-summary-no-rolls = No dice were rolled.
 web-summary-bar = { $value }: { $rolled } times, expected { $expected }
@@ -245,26 +245,26 @@ web-summary-dice =
         [1] { $dice }, 1 time
        *[other] { $dice }, { $count } times
     }
-web-dice-1d6 = one die
-web-dice-2d6 = two dice
-web-dice-3d6 = three dice
+web-dice-1d6 = 1 die
+web-dice-2d6 = 2 dice
+web-dice-3d6 = 3 dice
 web-dice-d10 = ten-sided die
 web-dice-token = tokens drawn
 web-summary-what = For
 web-summary-rolls = Rolls
 web-summary-mean = Average
 web-summary-expected = Expected
-web-summary-decisive = The three decisive rolls
+web-summary-decisive = Three decisive rolls
 web-roll-told =
     { $swing ->
-        [0] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off.
-        [1] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. 1 point changed hands.
-       *[other] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. { $swing } points changed hands.
+        [0] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off.
+        [1] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. 1 point changed hands.
+       *[other] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. { $swing } points changed hands.
     }
 web-roll-lucky = Lucky.
 web-roll-unlucky = Unlucky.
-web-roll-brought = What came of it
-web-decisive-definition = How they are chosen: how far a roll was from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
+web-roll-brought = Result
+web-decisive-definition = How they are chosen: the roll’s distance from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
 web-winner =
     { $side ->
         [union] The Union wins.
@@ -621,20 +621,20 @@ web-key-turn-ghost = turn the ghost unit; arrow keys move it
 web-key-seal = lock in orders (Billy Yank)
 web-key-home = back to my army
 web-sign-values = Name and corps above, strength on the counter. Under the pointer: tactical value (star) and artillery value (cannon)
-web-gcacw-help-turn = Each initiative roll gives one side one activation: march, force march, assault. A unit that acts gains fatigue; the day ends when both sides pass.
-web-gcacw-help-march = Click a unit, then a lit hex. The number in a hex is what it costs. Click a far hex to see the whole way, and again to march it.
-web-gcacw-help-attack = Click an enemy next to the active unit: a slip shows every modifier and the chance of each result before you attack.
-web-gcacw-help-counters = From far off, counters gather by corps. Click a gathered counter to look nearer.
-web-gbacw-help-turn = Markers are drawn from a cup; the division drawn activates brigade by brigade. What a brigade may do depends on its orders: A attack, V advance, M march.
-web-gbacw-help-move = Click a regiment, then a lit hex; drag from a hex to face a way. Drawn triangles at the hex turn the regiment.
-web-gbacw-help-fire = Click a lit enemy to see his odds, and again to fire. A sign with an exclamation mark means: an enemy reacts there.
+web-gcacw-help-turn = Each initiative roll gives one side one action: march, force march or assault. A unit that acts gains fatigue; the day ends when both sides pass.
+web-gcacw-help-march = Click a unit, then a highlighted hex. The number in a hex is its cost. Click a distant hex to see the whole path, and again to march it.
+web-gcacw-help-attack = Click an enemy adjacent to the active unit to see every modifier and the chance of each result before you attack.
+web-gcacw-help-counters = From a distance, counters gather by corps. Click a group to zoom in.
+web-gbacw-help-turn = Markers are drawn from a pool; the division drawn activates brigade by brigade. What a brigade can do depends on its orders: At attack, Ad advance, M march.
+web-gbacw-help-move = Click a regiment, then a highlighted hex; drag from a hex to choose the facing. The triangles at its hex turn the regiment.
+web-gbacw-help-fire = Click a highlighted enemy to see the odds, and again to fire. An exclamation mark means that an enemy reacts there.
 web-gbacw-help-counters = The tab at the left of a counter has the brigade’s color and the first letters of its commander.
 web-guns-help-turn = Each turn you choose a general order, then how many hours pass. Hold, Attack and Withdraw decide what your blocks may do.
 web-guns-help-blocks = Blocks stand on the lines between zones. Only you see the faces of your own.
-web-guns-help-attack = An attack goes through nine steps. The panel on the right shows the step, and what may be decided in it.
-web-by-help-turn = Both sides write orders at the same time: R withdraw, C charge, M maneuver, T hold. Then the turn is played out by quarters.
-web-by-help-ghost = Drag a regiment to where it should go. The ghost shows where it would stand, and why it may not.
-web-by-help-measure = Ruler and line of sight: drag from one point to another, or press both.
+web-guns-help-attack = An attack has nine steps. The panel on the right shows the current step and what you can decide in it.
+web-by-help-turn = Both sides write orders at the same time: R withdraw, C charge, M maneuver, T hold. Then the turn is played in quarters.
+web-by-help-ghost = Drag a regiment to its destination. The ghost unit shows where it would stand and, if it can’t, why.
+web-by-help-measure = Ruler and line of sight: drag from one point to another, or pick both.
 web-key-help = this help
 web-signs = Symbols
 web-sign-infantry = Union infantry: straight top edge, star

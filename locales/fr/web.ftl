@@ -102,9 +102,9 @@ web-lesson-press = { $by ->
 web-lesson-where = Montrer où
 web-lesson-hide = Masquer le tutoriel
 web-lesson-show = Afficher le tutoriel
-web-lesson-next = Pour continuer :
-web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
-web-lesson-keys = Au clavier : B mène au plateau, Tab au lieu suivant en surbrillance, Entrée le choisit, et 1 à 9 pressent les boutons.
+web-lesson-next = Pour continuer :
+web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
+web-lesson-keys = Au clavier : B mène au plateau, Tab à l’endroit suivant en surbrillance, Entrée le choisit, et 1 à 9 activent les boutons.
 web-lesson-fixed-dice = Dés fixés, les mêmes à chaque partie de ce tutoriel
 web-with-umpire = Autoriser un arbitre à corriger la position
 web-options = Règles optionnelles
@@ -211,7 +211,7 @@ web-game-over = La partie est terminée
 web-play-again = Rejouer ce scénario
 web-same-again = La même partie
 web-swap-sides = Changer de camp
-web-play-next = À jouer ensuite, de longueur voisine :
+web-play-next = À jouer ensuite (durée voisine) :
 web-next-turns =
     { $turns ->
         [one] { $turns } tour
@@ -222,17 +222,17 @@ web-choice-ends = met fin à la partie
 web-warn-loses-title = Cet ordre fait perdre la partie
 web-warn-draw-title = Cet ordre met fin à la partie
 web-warn-loses = Cet ordre met aussitôt fin à la partie, et vous la perdez.
-web-warn-draw = Cet ordre met aussitôt fin à la partie, par un match nul.
+web-warn-draw = Cet ordre met aussitôt fin à la partie : partie nulle.
 web-warn-back = Revenir
 web-warn-give = Donner l’ordre quand même
 web-summary-open = Ce qui s’est passé dans cette partie
 web-summary-title = La partie en chiffres
-web-summary-end = La fin
-web-summary-revealed = Tout ce qui était caché est maintenant visible, sur la carte et, coup par coup, quand on revoit la partie.
+web-summary-end = Comment elle a fini
+web-summary-revealed = Toutes les informations cachées sont maintenant révélées, sur la carte et, coup par coup, quand on revoit la partie.
 web-summary-no-points = Aucun
 web-summary-total = Total
-web-summary-course = Le score, tour par tour
-web-summary-plot = Le score de chaque camp, tour par tour
+web-summary-course = Score par tour
+web-summary-plot = Score de chaque camp, par tour
 web-summary-as-table = En tableau
 web-summary-turn-column = Tour
 web-summary-luck = La chance
@@ -241,9 +241,9 @@ web-summary-luck-verdict = chance { $luck } (en écarts types, sur tous les jets
 web-summary-no-rolls = Aucun dé n’a été lancé.
 web-summary-bar = { $value } : { $rolled } fois, attendu { $expected }
 web-summary-dice = { $dice }, { $count } fois
-web-dice-1d6 = un dé
-web-dice-2d6 = deux dés
-web-dice-3d6 = trois dés
+web-dice-1d6 = 1 dé
+web-dice-2d6 = 2 dés
+web-dice-3d6 = 3 dés
 web-dice-d10 = dé à dix faces
 web-dice-token = jetons tirés
 web-summary-what = Pour
@@ -253,13 +253,13 @@ web-summary-expected = Attendu
 web-summary-decisive = Les trois jets décisifs
 web-roll-told =
     { $swing ->
-        [0] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types.
-        [1] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. 1 point a changé de camp.
-       *[other] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. { $swing } points ont changé de camp.
+        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types.
+        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. { $swing } points ont changé de camp.
     }
 web-roll-lucky = Chanceux.
 web-roll-unlucky = Malchanceux.
-web-roll-brought = Ce qui en est sorti
+web-roll-brought = Résultat
 web-decisive-definition = Comment ils sont choisis : l’écart d’un jet à sa moyenne, en écarts types, multiplié par un de plus que les points qui ont changé de camp avec l’ordre. Seuls comptent les jets où un résultat haut ou bas est nettement meilleur, un par ordre.
 web-winner =
     { $side ->
@@ -614,20 +614,20 @@ web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la dépl
 web-key-seal = valider les ordres (Billy Yank)
 web-key-home = revenir à mon armée
 web-sign-values = Nom et corps au-dessus, force sur le pion. Sous le pointeur : valeur tactique (étoile) et valeur d’artillerie (canon)
-web-gcacw-help-turn = Chaque jet d’initiative donne une activation à un camp : marche, marche forcée, assaut. Qui agit se fatigue ; la journée finit quand les deux camps passent.
-web-gcacw-help-march = Cliquez sur une unité, puis sur un hex éclairé. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, encore une fois pour le suivre.
-web-gcacw-help-attack = Cliquez sur un ennemi voisin de l’unité active : une fiche montre chaque modificateur et la chance de chaque résultat avant l’attaque.
-web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour le voir de plus près.
-web-gbacw-help-turn = On tire des marqueurs d’un gobelet ; la division tirée s’active brigade par brigade. Ce que peut une brigade dépend de ses ordres : attaque, avance ou marche.
-web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex éclairé ; glissez depuis un hex pour donner l’orientation. Les triangles au bord de l’hex font pivoter le régiment.
-web-gbacw-help-fire = Cliquez sur un ennemi éclairé pour voir les probabilités, encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
+web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : marche, marche forcée ou assaut. L’unité qui agit se fatigue ; la journée finit quand les deux camps passent.
+web-gcacw-help-march = Cliquez sur une unité, puis sur un hex en surbrillance. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, puis encore une fois pour le suivre.
+web-gcacw-help-attack = Cliquez sur un ennemi adjacent à l’unité active pour voir chaque modificateur et la probabilité de chaque résultat avant l’attaque.
+web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour zoomer.
+web-gbacw-help-turn = On tire des marqueurs d’une réserve ; la division tirée s’active brigade par brigade. Ce que peut faire une brigade dépend de ses ordres : At attaque, Av avance, M marche.
+web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex en surbrillance ; glissez depuis un hex pour choisir l’orientation. Les triangles au bord de l’hex tournent le régiment.
+web-gbacw-help-fire = Cliquez sur un ennemi en surbrillance pour voir les probabilités, puis encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
 web-gbacw-help-counters = L’onglet à gauche du pion porte la couleur de la brigade et les premières lettres de son chef.
-web-guns-help-turn = À chaque tour, choisissez un ordre général, puis le nombre d’heures qui passent. Tenir, Attaquer et Se retirer décident de ce que peuvent vos blocs.
+web-guns-help-turn = À chaque tour, choisissez un commandement général, puis le nombre d’heures qui passent. Tenir, Attaquer et Retraiter décident de ce que peuvent faire vos blocs.
 web-guns-help-blocks = Les blocs se tiennent sur les lignes entre les zones. Vous seul voyez la face des vôtres.
 web-guns-help-attack = Une attaque compte neuf étapes. Le panneau de droite montre l’étape en cours et ce qui s’y décide.
 web-by-help-turn = Les deux camps écrivent leurs ordres en même temps : R repli, C charge, M manœuvre, T tenir. Puis le tour se joue par quarts.
 web-by-help-ghost = Faites glisser un régiment là où il doit aller. L’unité fantôme montre où il se tiendrait, et pourquoi il ne le peut pas.
-web-by-help-measure = Règle et ligne de vue : glissez d’un point à l’autre, ou pressez les deux.
+web-by-help-measure = Règle graduée et ligne de vue : glissez d’un point à l’autre, ou choisissez les deux.
 web-key-help = cette aide
 web-signs = Symboles
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
