@@ -403,6 +403,7 @@ web-assault-commanded =
 web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
 web-odds-before = Before the dice:
+web-roll-sums = How it adds up
 web-odds-spread = { $what }, { $mean } on average
 web-in-force = in force now
 web-outcome-rout = rout
@@ -1131,6 +1132,9 @@ web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its 
 web-by-order-reaction = If it differs from the present order: obeyed with { $percent }, otherwise the regiment hesitates.
 web-by-orders-mean = What the orders mean
 web-gbacw-orders-mean = What the orders mean
+web-gbacw-first-step = Dice of the first step:
+web-odds-other = other results
+web-guns-chance = About { $percent } to win, if every unseen block is equally likely
 
 ## On the way through a replay
 

@@ -399,6 +399,7 @@ web-assault-commanded =
 web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
+web-roll-sums = Le détail du calcul
 web-odds-spread = { $what }, { $mean } en moyenne
 web-in-force = en vigueur
 web-outcome-rout = déroute
@@ -1172,6 +1173,9 @@ web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ord
 web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
 web-by-orders-mean = Ce que veulent dire les ordres
 web-gbacw-orders-mean = Ce que veulent dire les ordres
+web-gbacw-first-step = Dés du premier pas :
+web-odds-other = autres résultats
+web-guns-chance = Environ { $percent } de chances de victoire, si tous les blocs cachés sont également probables
 
 ## Parcourir un enregistrement
 
