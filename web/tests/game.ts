@@ -87,7 +87,7 @@ export class Game {
 
   /** Every place of the board. */
   private get places(): Place[] {
-    return this.board ? placesOf(this.board) : [];
+    return this.board ? placesOf(this.board, this.words.language) : [];
   }
 
   placeNames = (place: string): string | null => this.places.find((known) => known.place === place)?.name ?? null;
@@ -279,6 +279,11 @@ export class Game {
     throw new Error(`no Tab leads to ${place}`);
   }
 
+  /** Gives an order that ends the game, after the warning. */
+  async giveAnyway(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: this.words.say('web-warn-give') }).click();
+  }
+
   /** The button of an offer in the prompt. */
   choice(offer: Offer) {
     const label = exactly(this.label(offer));
@@ -312,7 +317,9 @@ export class Game {
   private async doing(offer: Offer, act: () => Promise<void>): Promise<void> {
     const { line } = this;
     const before = this.offers;
+    const others = this.offers.some((other) => other.ends === undefined);
     await act();
+    if (offer.ends && (offer.ends.loses || offer.ends.winner === 'draw') && others) await this.giveAnyway();
     if (offer.whole) await this.waitForLine(line);
     else await expect.poll(() => this.offers !== before, { message: `${offer.text} is picked` }).toBe(true);
   }

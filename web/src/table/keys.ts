@@ -25,6 +25,19 @@ export function isForTable(event: KeyboardEvent): boolean {
   return !(event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog'));
 }
 
+/** What a key does while beats are shown; nothing, if it does what it does otherwise. */
+export function beatKey({ key }: KeyboardEvent, { beats }: Table): (() => void) | null {
+  switch (key) {
+    case ' ':
+    case 'Enter':
+      return () => beats.next(1);
+    case 'Escape':
+      return () => beats.end();
+    default:
+      return null;
+  }
+}
+
 /** What a key does; nothing, if it does nothing here. */
 export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets): (() => void) | null {
   const { draft } = table;
@@ -82,7 +95,7 @@ export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets
 /** Ends one thing after another: what the system has begun, looking back, the draft, what is chosen. */
 function escape(table: Table, { session, focusBoard }: KeyTargets): void {
   if (session?.escape?.()) return;
-  if (table.lookBack.current) table.lookBack.end();
+  if (table.beats.current) table.beats.end();
   else if (table.draft.picks.length > 0) void table.draft.abandon();
   else {
     chooseNothing(table);

@@ -10,7 +10,7 @@ export class Presses {
 
   place(place: string, by: By): void {
     const { table } = this;
-    if (table.lookBack.current || table.ruler) return;
+    if (table.beats.current || table.ruler) return;
     table.refusal = null;
     const again = table.place === place;
     if (again && table.route.planned.at(-1)?.place === place) return table.route.follow(table.route.planned);
@@ -35,13 +35,16 @@ export class Presses {
     }
     table.place = place;
     table.piece = ready[0]?.key ?? here.find((piece) => piece.kind === 'unit')?.key ?? here[0]?.key ?? table.active;
-    if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here);
+    if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here, again);
     if (by === 'key' && here.length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('.pinned .orders button, .pinned li button')?.focus());
   }
 
   /** Where nothing is offered, a way there is looked for, or the reason is told. */
-  private elsewhere(place: string, here: Piece[]): void {
+  private elsewhere(place: string, here: Piece[], again: boolean): void {
     const { table } = this;
+    // Whoever presses the enemy looks at him first; why he cannot be attacked is told on the second press.
+    const looks = (here.length > 0 && here.every((piece) => piece.side !== table.side)) || table.unknown.some((each) => each.place === place && each.side !== table.side);
+    if (looks && !again) return;
     if (table.route.asked && !here.some((piece) => !table.own.includes(piece.side))) void table.route.plan(place);
     else if (table.attack.shown?.place !== place) void table.whyNot.at(place);
   }

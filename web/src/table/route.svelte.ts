@@ -85,7 +85,7 @@ export class Route {
   goOn(): void {
     const { march, table } = this;
     const { told, system } = table;
-    if (!march || !told || table.lookBack.current || !table.live) return;
+    if (!march || !told || table.beats.current || !table.live) return;
     const at = table.pieceOf(march.piece)?.place ?? '';
     const over = table.active !== march.piece || at === march.places.at(-1);
     if (over || this.enemiesOf(march.seat) > march.enemies || table.refusal !== null) return this.halt();
@@ -94,6 +94,6 @@ export class Route {
     const text = next === undefined ? undefined : system.routes?.step(next);
     if (!march.places.includes(at) || next === undefined || text === undefined || !told.offers.some((offer) => offer.text === text)) return this.halt();
     this.march = { ...march, ordered: told.line };
-    void table.order(text, next, [], false);
+    void table.order(text, next, [], { always: false });
   }
 }

@@ -138,6 +138,19 @@ export function hexAt(field: HexField, place: string, part = 1): string {
 }
 
 /** A line between two points that stops short of both, so that it hides nothing that lies there. */
+/** The shaft of an arrow along several points, cut short at both ends. */
+export function shaftAlong(points: Point[], before: number, behind: number): string {
+  const [a, b] = points;
+  const [y, z] = points.slice(-2);
+  if (!a || !b || !y || !z) return '';
+  if (points.length === 2) return shaft(a, b, before, behind);
+  const short = (from: Point, to: Point, by: number) => {
+    const part = Math.min(0.9, by / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)));
+    return `${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part}`;
+  };
+  return `M${[short(a, b, before), ...points.slice(1, -1).map(({ x, y }) => `${x} ${y}`), short(z, y, behind)].join('L')}`;
+}
+
 export function shaft(from: Point, to: Point, before: number, behind: number): string {
   const long = Math.hypot(to.x - from.x, to.y - from.y);
   const along = (part: number) => `${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part}`;
