@@ -29,9 +29,14 @@ web-the-scenario = Scenario and notes
 web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · 3 days, hourly turns
+web-scenario-facts-guns =
+    { $turns ->
+        [3] { $year } · 3 days, hourly turns
+       *[other] { $year } · { $turns } turns of an hour
+    }
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The Union starts in control of the objectives { $places }. The Confederacy wins if, at the end of a Union action phase on July 2 or 3, the Union does not fully control all three and does not declare Attack. Otherwise the Union wins at the end of the night of July 3.
+web-victory-guns-herr-ridge = The Confederacy wins if one of its blocks is on Herr Ridge (c1/c2, c2/d2 or d2/e1) at 11 AM. Otherwise the Union wins.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
@@ -56,6 +61,22 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 web-start-title = Civil War battles, by the book
 web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
+web-start-here = New here? Start with a tutorial
+web-start-here-lead = Ten to fifteen minutes each, in the real program, against the computer. One for each game system.
+web-difficulty =
+    { $difficulty ->
+        [easy] Easy
+        [hard] Hard
+       *[moderate] Moderate
+    }
+web-minutes =
+    { $minutes ->
+        [10] about 10 minutes
+        [15] about 15 minutes
+        [20] about 20 minutes
+        [60] about 1 hour
+       *[other] about { $hours } hours
+    }
 web-own-games = Your games
 web-scenarios = Scenarios
 web-scenario-facts =

@@ -29,9 +29,14 @@ web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · trois jours, heure par heure
+web-scenario-facts-guns =
+    { $turns ->
+        [3] { $year } · 3 jours, tours d’une heure
+       *[other] { $year } · { $turns } tours d’une heure
+    }
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
 web-victory-guns = L’Union contrôle au départ les objectifs { $places }. La Confédération gagne si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, celle-ci ne contrôle pas entièrement les trois objectifs et ne déclare pas Attaquer. Sinon, l’Union gagne à la fin de la nuit du 3 juillet.
+web-victory-guns-herr-ridge = La Confédération gagne si l’un de ses blocs est sur Herr Ridge (c1/c2, c2/d2 ou d2/e1) à 11 h. Sinon, l’Union gagne.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
@@ -56,6 +61,22 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 web-start-title = La guerre de Sécession, règle en main
 web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
+web-start-here = Première visite ? Commencez par un tutoriel
+web-start-here-lead = Dix à quinze minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
+web-difficulty =
+    { $difficulty ->
+        [easy] Facile
+        [hard] Difficile
+       *[moderate] Moyen
+    }
+web-minutes =
+    { $minutes ->
+        [10] environ 10 minutes
+        [15] environ 15 minutes
+        [20] environ 20 minutes
+        [60] environ 1 heure
+       *[other] environ { $hours } heures
+    }
 web-own-games = Vos parties
 web-scenarios = Scénarios
 web-scenario-facts =
