@@ -127,6 +127,7 @@ pub struct GameSummary {
     /// The armies, by their seats' names.
     pub armies: Vec<&'static str>,
     /// The army that won, or `draw`; none while the game is not over.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<&'static str>,
     /// Why the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
