@@ -93,7 +93,13 @@ dispatch-march-on =
        *[other] Marche de { $unit } : { $hexes } hexagones, jusqu’à { $to }.
     }
 dispatch-recovery =
-    { $exhausted ->
-        [0] Récupération : la fatigue change pour { $rested } des unités.
-       *[other] Récupération : la fatigue change pour { $rested } des unités ; nouvelles unités épuisées : { $exhausted }.
+    { $units ->
+        [one] Récupération : { $units } unité se repose.
+       *[other] Récupération : { $units } unités se reposent.
     }
+dispatch-recovery-exhausted =
+    { $units ->
+        [one] Récupération : { $units } unité se repose ; nouvelles unités épuisées : { $exhausted }.
+       *[other] Récupération : { $units } unités se reposent ; nouvelles unités épuisées : { $exhausted }.
+    }
+dispatch-both-pass = Les deux camps passent.
