@@ -10,9 +10,8 @@ mod terminal;
 use guns::stage::Options;
 use guns::{GunsOfGettysburg, Stage};
 use library::{
-    Cast, Traced,
-    Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
-    Terminal,
+    Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
+    Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;
