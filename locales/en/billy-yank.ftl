@@ -597,6 +597,17 @@ billy-yank-follows-charge = charges in step b, or supports a charge
 billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
 billy-yank-follows-hold = stays where it is and may fire in every step
 
+## Dice, by what they are rolled for
+
+word-bonus = bonus to a move
+word-burning = burning building
+word-capture = capture of a general
+word-competence = competence of a new brigadier
+word-killed = fate of a general
+word-negative = morale, the die that counts against
+word-positive = morale, the die that counts for
+word-risk = risk to a general
+
 ## Words that mean something else in other games
 
 billy-yank-word-column = march column

@@ -491,6 +491,15 @@ outcome-extended =
        *[other] { $value } manpower lost, disorganized
     }
 outcome-force-march = +{ $value } MP
+outcome-rain = rain, turns: { $value }
+outcome-initiative = { $value ->
+    [tie] nobody gains the initiative
+   *[other] initiative: { $value }
+}
+outcome-goes-first = first: { $value }
+outcome-drawn = drawn: { $value }
+outcome-steady = { $value } stays in order
+outcome-bonus = bonus: { $value } paces
 outcome-manpower = manpower remaining: { $value }
 outcome-reduction = enemy march reduced by { $value } MP
 outcome-command = { $value ->

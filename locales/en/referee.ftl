@@ -93,7 +93,13 @@ dispatch-march-on =
        *[other] { $unit } marches { $hexes } hexes to { $to }.
     }
 dispatch-recovery =
-    { $exhausted ->
-        [0] Recovery: fatigue changes for { $rested } units.
-       *[other] Recovery: fatigue changes for { $rested } units; newly exhausted: { $exhausted }.
+    { $units ->
+        [1] Recovery: 1 unit rests.
+       *[other] Recovery: { $units } units rest.
     }
+dispatch-recovery-exhausted =
+    { $units ->
+        [1] Recovery: 1 unit rests; newly exhausted: { $exhausted }.
+       *[other] Recovery: { $units } units rest; newly exhausted: { $exhausted }.
+    }
+dispatch-both-pass = Both sides pass.

@@ -591,6 +591,17 @@ billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
 billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire ensuite, en phase 5
 billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape
 
+## Dés, selon ce pour quoi ils sont jetés
+
+word-bonus = bonus de mouvement
+word-burning = incendie d’un bâtiment
+word-capture = capture d’un général
+word-competence = compétence d’un nouveau brigadier
+word-killed = sort d’un général
+word-negative = moral, dé négatif
+word-positive = moral, dé positif
+word-risk = risque d’un général
+
 ## Les mots qui ont un autre sens dans d’autres jeux
 
 billy-yank-word-column = colonne de marche

@@ -490,6 +490,15 @@ outcome-extended =
        *[other] −{ $value } en effectif et désorganisation
     }
 outcome-force-march = { $value } points de mouvement
+outcome-rain = pluie, tours : { $value }
+outcome-initiative = { $value ->
+    [tie] personne ne gagne l’initiative
+   *[other] initiative : { $value }
+}
+outcome-goes-first = en premier : { $value }
+outcome-drawn = tiré : { $value }
+outcome-steady = { $value } reste en ordre
+outcome-bonus = bonus : { $value } pas
 outcome-manpower = effectif restant : { $value }
 outcome-reduction = PM retirés à la marche ennemie : { $value }
 outcome-command = { $value ->

@@ -96,7 +96,13 @@ dispatch-march-on =
        *[other] Marche de { $unit } : { $hexes } hex, jusqu’à { $to }.
     }
 dispatch-recovery =
-    { $exhausted ->
-        [0] Repos : la fatigue change pour { $rested } unités.
-       *[other] Repos : la fatigue change pour { $rested } unités ; nouvelles unités épuisées : { $exhausted }.
+    { $units ->
+        [one] Récupération : { $units } unité se repose.
+       *[other] Récupération : { $units } unités se reposent.
     }
+dispatch-recovery-exhausted =
+    { $units ->
+        [one] Récupération : { $units } unité se repose ; nouvelles unités épuisées : { $exhausted }.
+       *[other] Récupération : { $units } unités se reposent ; nouvelles unités épuisées : { $exhausted }.
+    }
+dispatch-both-pass = Les deux camps passent.

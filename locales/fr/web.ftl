@@ -29,9 +29,14 @@ web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · trois jours, heure par heure
+web-scenario-facts-guns =
+    { $turns ->
+        [3] { $year } · 3 jours, tours d’une heure
+       *[other] { $year } · { $turns } tours d’une heure
+    }
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
 web-victory-guns = L’Union contrôle au départ les objectifs { $places }. La Confédération gagne si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, celle-ci ne contrôle pas entièrement les trois objectifs et ne déclare pas Attaquer. Sinon, l’Union gagne à la fin de la nuit du 3 juillet.
+web-victory-guns-herr-ridge = La Confédération gagne si l’un de ses blocs est sur Herr Ridge (c1/c2, c2/d2 ou d2/e1) à 11 h. Sinon, l’Union gagne.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
@@ -56,6 +61,22 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 web-start-title = La guerre de Sécession, règle en main
 web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
+web-start-here = Première visite ? Commencez par un tutoriel
+web-start-here-lead = Dix à quinze minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
+web-difficulty =
+    { $difficulty ->
+        [easy] Facile
+        [hard] Difficile
+       *[moderate] Moyen
+    }
+web-minutes =
+    { $minutes ->
+        [10] environ 10 minutes
+        [15] environ 15 minutes
+        [20] environ 20 minutes
+        [60] environ 1 heure
+       *[other] environ { $hours } heures
+    }
 web-own-games = Vos parties
 web-scenarios = Scénarios
 web-scenario-facts =
@@ -228,7 +249,8 @@ web-warn-give = Donner l’ordre quand même
 web-summary-open = Ce qui s’est passé dans cette partie
 web-summary-title = La partie en chiffres
 web-summary-end = Comment elle a fini
-web-summary-revealed = Toutes les informations cachées sont maintenant révélées, sur la carte et, coup par coup, quand on revoit la partie.
+web-summary-revealed = Tout ce qui était caché peut maintenant être vu : en revoyant la partie, on voit toute la position, coup par coup.
+web-summary-reveal = Montrer ce qui était caché
 web-summary-no-points = Aucun
 web-summary-total = Total
 web-summary-course = Score par tour
@@ -399,6 +421,7 @@ web-assault-commanded =
 web-assault-if-all = Ces résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
+web-roll-sums = Le détail du calcul
 web-odds-spread = { $what }, { $mean } en moyenne
 web-in-force = en vigueur
 web-outcome-rout = déroute
@@ -1172,6 +1195,9 @@ web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ord
 web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
 web-by-orders-mean = Effet des ordres
 web-gbacw-orders-mean = Effet des ordres
+web-gbacw-first-step = Dés du premier pas :
+web-odds-other = autres résultats
+web-guns-chance = Environ { $percent } de chances de victoire, si tous les blocs cachés sont également probables
 
 ## Parcourir un enregistrement
 
