@@ -336,7 +336,8 @@ function hear(line: Line, message: ServerMessage): void {
     const view = { ...line.table.view, units: mergeUnits((line.table.view['units'] ?? {}) as Units, units) };
     line.table = { ...line.table, ...message, type: 'table', view } as TableMessage;
     line.draft = null;
-  } else if (message.type === 'offers') {
+  } else if (message.type === 'offers' && !message.id?.startsWith('look-')) {
+    // What the page only looks at is no draft.
     line.draft = message.draft.length > 0 ? message.offers : null;
   }
 }

@@ -228,16 +228,16 @@ export class Route {
 
   /** Takes the next step of the way, when it is time for it; ends the way where it cannot be gone any more. */
   goOn(): void {
-    const { march, table, sending } = this;
+    const { table, sending } = this;
     const { told } = table;
-    if (!march || !told || table.lookBack.current || !table.live) return;
-    const acts = table.active === march.piece;
-    if (acts && !march.begun) this.march = { ...march, begun: true };
+    if (!this.march || !told || table.lookBack.current || !table.live) return;
+    const acts = table.active === this.march.piece;
+    const march = { ...this.march, begun: this.march.begun || acts };
     if ((march.begun && !acts) || this.enemiesOf(march.seat) > march.enemies || table.refusal !== null) return this.halt();
     if (table.seat !== march.seat || !table.open || told.line === march.ordered) return;
-    if (acts && this.asked) return this.stride({ ...march, begun: true });
+    if (acts && this.asked) return this.stride(march);
     const answer = march.begun ? this.usualAnswer(march.piece) : sending?.carriesOn(table.decision, march.piece, told.offers);
-    if (answer !== undefined) this.give({ ...march, begun: acts }, answer);
+    if (answer !== undefined) this.give(march, answer);
     else if (!march.begun) this.halt();
   }
 
