@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type { Offer, ServerMessage } from '../src/protocol';
 import type { Game } from './game';
 import { expect, test } from './test';
+import { exactly } from './words';
 
 /** Counts what the hand does, and what is asked meanwhile. */
 class Toll {
@@ -160,10 +161,51 @@ test('Guns: two clicks a march, and a late turn under 25', async ({ page, game }
     const said = offers.map(({ text }) => text).join();
     await expect.poll(() => game.line > line || game.offers.map(({ text }) => text).join() !== said, { message: `${decision} goes on` }).toBe(true);
     if (decision === 'march' && marches > 0) most = Math.max(most, (await turn.told(false)).clicks - before);
-    console.log(decision, marches, line, game.line, offers.map(({ text }) => text).slice(0, 14).join('|'));
   }
   const { clicks } = await turn.told();
   expect(marches).toBe(6);
   expect(most).toBe(2);
   expect(clicks).toBeLessThan(25);
+});
+
+test('Billy Yank: a turn under twelve', async ({ page, game }) => {
+  await game.begin('billy-yank/railroad-cut', { union: 'here', confederate: 'random' });
+  await game.waitForAsked();
+  const seal = game.prompt.locator('.sheet .send');
+  const turn = await Toll.begin(page, game, 'billy-yank, a turn');
+  const clock = async () => /\bTurn \d+/u.exec(await page.getByRole('banner').innerText())?.[0];
+  const at = (unit: string) => (game.units[unit] as { at?: string } | undefined)?.at;
+  const begun = await clock();
+  const brigade = ['76th-new-york', '56th-pennsylvania', '147th-new-york'];
+  const stood = brigade.map(at);
+  for (let steps = 0; steps < 40 && (await clock()) === begun && !game.over; steps += 1) {
+    const { line, decision } = game;
+    if (decision === 'orders') {
+      const name = game.words.say('web-by-order-of', { name: 'Cutler' });
+      await game.prompt.getByRole('group', { name: exactly(name) }).getByRole('button', { name: exactly(game.words.say('billy-yank-duty-name', { order: 'manoeuvre' })) }).click();
+    }
+    if (decision === 'manoeuvre') {
+      // The general stands for his brigade: one of it is drawn, and all go as far.
+      const middle = async (unit: string) => {
+        const box = await page.locator(`[data-unit="${unit}"]`).boundingBox();
+        return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      };
+      const [chief, first] = [await middle('cutler'), await middle('76th-new-york')];
+      await page.mouse.click(chief.x, chief.y);
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      await page.mouse.move(first.x - 12, first.y - 6, { steps: 3 });
+      await page.mouse.move(first.x - 30, first.y - 10, { steps: 4 });
+      await page.mouse.up();
+      await expect(seal).toContainText(/[2-9] plans/u);
+    }
+    if (await seal.isVisible()) await seal.click();
+    else await game.prompt.getByRole('button').first().click();
+    await game.waitForLine(line);
+    await game.waitForAsked();
+  }
+  const { clicks } = await turn.told();
+  console.log(JSON.stringify(stood), JSON.stringify(brigade.map(at)));
+  expect(brigade.filter((unit, i) => at(unit) !== stood[i]).length).toBeGreaterThan(1);
+  expect(clicks).toBeLessThan(12);
 });

@@ -228,7 +228,11 @@ export class Game {
 
   /** Does what is offered with its button in the prompt. */
   async byButton(offer: Offer): Promise<void> {
-    await this.doing(offer, () => this.choice(offer).click());
+    await this.doing(offer, async () => {
+      // A long list is folded away.
+      for (const list of await this.prompt.locator('.chip.unfold').all()) if ((await this.choice(offer).count()) === 0) await list.click();
+      await this.choice(offer).click();
+    });
   }
 
   /** Does what is offered with keys alone: numbers for the prompt, Tab and Enter on the map. */

@@ -75,6 +75,8 @@ export interface Offers {
   fights?(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds?(decision: string): boolean;
+  /** Decisions that are answered by themselves: where one order is possible, or where the rule names the first as usual. */
+  settled?: Record<string, 'only' | 'first'>;
   /** Whether an order is little else than a roll: its odds stand beside it. */
   rolls?(offer: Offer): boolean;
 }

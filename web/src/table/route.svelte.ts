@@ -27,6 +27,8 @@ interface March {
   enemies: number;
   /** Whether the piece was sent from where it stood: with its destination the march is over. */
   sent: boolean;
+  /** Whether it ends in any case where it is, and what is asked before is answered in the usual way. */
+  ends?: boolean;
   /** Whether it is on the move. */
   begun: boolean;
   /** The line at which its last order was given. */
@@ -205,6 +207,22 @@ export class Route {
     this.goOn();
   }
 
+  /** Whether the march can be ended from here: something else is asked on it, and has a usual answer. */
+  get mayFinish(): boolean {
+    const { active, open, told, decision } = this.table;
+    return open && !this.asked && active !== null && told !== null && (this.sending?.usual ?? []).some(({ find }) => find(decision, active, told.offers) !== undefined);
+  }
+
+  /** Answers what is asked in the usual way and ends the march of the acting piece where it stands. */
+  finish(): void {
+    const { table, sending } = this;
+    const { active: piece, seat } = table;
+    const at = table.pieceOf(piece)?.place;
+    if (piece === null || !at || !sending) return;
+    this.march = { seat, piece, places: [at], goals: [], target: null, enemies: this.enemiesOf(seat), sent: true, ends: true, begun: true, ordered: -1 };
+    this.goOn();
+  }
+
   /** Ends a way before its end. */
   halt(): void {
     this.march = null;
@@ -236,15 +254,15 @@ export class Route {
     if ((march.begun && !acts) || this.enemiesOf(march.seat) > march.enemies || table.refusal !== null) return this.halt();
     if (table.seat !== march.seat || !table.open || told.line === march.ordered) return;
     if (acts && this.asked) return this.stride(march);
-    const answer = march.begun ? this.usualAnswer(march.piece) : sending?.carriesOn(table.decision, march.piece, told.offers);
+    const answer = march.begun ? this.usualAnswer(march) : sending?.carriesOn(table.decision, march.piece, told.offers);
     if (answer !== undefined) this.give(march, answer);
     else if (!march.begun) this.halt();
   }
 
   /** What is usually answered on the way, where one wants it so. */
-  private usualAnswer(piece: string): string | undefined {
+  private usualAnswer({ piece, ends }: March): string | undefined {
     const { system, decision, told } = this.table;
-    return this.sending?.usual.filter(({ name }) => usual.isOn(system.name, name)).flatMap(({ find }) => find(decision, piece, told?.offers ?? []) ?? [])[0]?.text;
+    return this.sending?.usual.filter(({ name }) => ends || usual.isOn(system.name, name)).flatMap(({ find }) => find(decision, piece, told?.offers ?? []) ?? [])[0]?.text;
   }
 
   private stride(march: March): void {
@@ -275,7 +293,7 @@ export class Route {
     this.halt();
     if (!march.sent || !sending) return;
     const fights = offers.some((offer) => table.system.offers?.fights?.(offer));
-    const text = march.target !== null ? sending.attack(march.target) : fights || !usual.isOn(table.system.name, 'end') ? undefined : sending.end;
+    const text = march.target !== null ? sending.attack(march.target) : !march.ends && (fights || !usual.isOn(table.system.name, 'end')) ? undefined : sending.end;
     if (text !== undefined && offers.some((offer) => offer.text === text)) void table.order(text, march.target, [], false);
   }
 }

@@ -10,6 +10,7 @@ import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
 import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
+import { Answers } from './answers.svelte';
 import { AttackPreview } from './attack-preview.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
@@ -67,6 +68,7 @@ export class Table extends Game {
   readonly overlays = new Overlays(this);
   readonly lookBack = new LookBack(this);
   readonly whyNot = new WhyNot(this);
+  readonly answers = new Answers(this);
 
   constructor(
     readonly game: string,
@@ -231,6 +233,7 @@ export class Table extends Game {
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
+    this.answers.hold();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
         this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };

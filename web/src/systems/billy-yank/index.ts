@@ -33,7 +33,7 @@ export const billyYank: System = {
   pieces,
   status,
   seats: { side: (view, seat) => battleView(view).side ?? seat },
-  offers: { label, fights: ({ verb }) => verb === 'impact' },
+  offers: { label, settled: { rout: 'first' }, fights: ({ verb }) => verb === 'impact' },
   table: {
     session: (table) => new Battle(table),
     Board: TableBoard,

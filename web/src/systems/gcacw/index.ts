@@ -68,6 +68,7 @@ export const gcacw: System = {
   offers: {
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
     showsOdds: (decision) => decision === 'attack-type',
+    settled: { retreat: 'only' },
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
   explanations: { attempts },
