@@ -337,6 +337,7 @@ record-differs =
         [table] The table “{ $name }” inside the record differs from the library’s.
        *[other] The file “{ $name }” inside the record differs from the library’s.
     }
+verified-continued = Its first { $lines } lines are another game’s, with that game’s dice.
 verified-unfinished = The game is unfinished.
 verified-draw = The game ended in a draw.
 verified-won = Winner: { $side }.

@@ -162,11 +162,26 @@ web-no-seat-title = No seat in this game
 web-no-seat = This link opens no seat. Check that it is complete, with everything after the #, or ask for a new one.
 web-game = Game
 web-copy-link-of = Copy the invite link for { $side }
+web-copy-spectator-link = Copy the spectator link
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download the game record
 web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
+web-your-turn = Your turn
+web-call-me = When it’s my turn
+web-call-by-sound = Play a quiet sound
+web-call-by-notice = Show a browser notification
+web-notices-refused = This browser doesn’t allow notifications from here. You can change that in its site settings.
+web-notes = Notes
+web-notes-where = Your notes stay in this browser. Nobody else sees them.
+web-report-what = Brevet saves a small text file. It holds the position as you see it at the last action, the moves and die rolls since then, and what you write below. It holds no names and no links to the game.
+web-report-expected = What should have happened? Name the rule if you can.
+web-report-file = Show the file
+web-report-save = Save the file
+web-edition = Rules edition { $edition }
+web-edition-newest = Rules edition { $edition } (current)
+web-edition-chosen = Rules
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
@@ -216,6 +231,8 @@ web-abandon = Cancel
 web-path-so-far = Path so far: { $path }
 web-tap-again = Or tap the hex again.
 web-roll-a-die = Roll a die for { $label }. What did you roll?
+web-roll-keys = Press 1 to 6, or click.
+web-die-for = { $side }: { $order }
 web-own-die = Your die roll
 web-does-not-fit = This doesn’t fit with your picks so far. Remove one first.
 web-consent-sent = Waiting for the other side to agree.
@@ -968,3 +985,20 @@ web-gbacw-outcome-losses =
         [one] 1 SP lost
        *[other] { $count } SP lost
     }
+
+## On the way through a replay
+
+web-bookmarks = Bookmarks
+web-bookmark-here = Bookmark this moment
+web-bookmark = Turn { $turn }, line { $line }
+web-bookmark-comment = Comment on line { $line }
+web-bookmark-comment-here = Comment
+web-bookmark-remove = Remove the bookmark at line { $line }
+web-replay-marks = Marks
+web-replay-mark-before = ◂ Previous mark
+web-replay-mark-after = Next mark ▸
+web-replay-marked = What is marked
+web-replay-battles = Battles
+web-replay-battles-and = Battles and moves: { $side }
+web-go-on = Play on from here…
+web-go-on-what = A new game starts from this moment: turn { $turn }, line { $line } of the replay. From here on its dice are new. The replay stays as it is.

@@ -337,6 +337,7 @@ record-differs =
         [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
        *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
     }
+verified-continued = Ses { $lines } premières lignes, avec leurs dés, viennent d’une autre partie.
 verified-unfinished = La partie n’est pas finie.
 verified-draw = Partie nulle.
 verified-won = Vainqueur : { $side }.

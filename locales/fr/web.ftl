@@ -162,11 +162,26 @@ web-no-seat-title = Aucune place dans cette partie
 web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou demandez-en un nouveau.
 web-game = Partie
 web-copy-link-of = Copier le lien d’invitation : { $side }
+web-copy-spectator-link = Copier le lien spectateur
 web-link-copied = Lien copié. La première personne qui l’ouvre prend la place ; ensuite, le lien ne fonctionne plus.
 web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désormais le lien.
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
+web-your-turn = À vous de jouer
+web-call-me = Quand c’est à moi de jouer
+web-call-by-sound = Jouer un son discret
+web-call-by-notice = Afficher une notification du navigateur
+web-notices-refused = Ce navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages du site.
+web-notes = Notes
+web-notes-where = Vos notes restent dans ce navigateur. Personne d’autre ne les voit.
+web-report-what = Brevet enregistre un petit fichier texte : la position telle que vous la voyez à la dernière action, les coups et les dés depuis, et ce que vous écrivez ci-dessous. Il ne contient ni nom ni lien vers la partie.
+web-report-expected = Qu’aurait-il dû se passer ? Citez la règle si possible.
+web-report-file = Afficher le fichier
+web-report-save = Enregistrer le fichier
+web-edition = Édition { $edition } des règles
+web-edition-newest = Édition { $edition } des règles (actuelle)
+web-edition-chosen = Règles
 web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
@@ -216,6 +231,8 @@ web-abandon = Tout annuler
 web-path-so-far = Trajet : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
 web-roll-a-die = Lancez un dé ({ $label }). Quel résultat ?
+web-roll-keys = Touches 1 à 6, ou un clic.
+web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec vos choix précédents. Retirez-en un d’abord.
 web-consent-sent = En attente de l’accord de l’autre camp.
@@ -1009,3 +1026,20 @@ web-gbacw-outcome-losses =
         [one] 1 PF perdu
        *[other] { $count } PF perdus
     }
+
+## Parcourir un enregistrement
+
+web-bookmarks = Signets
+web-bookmark-here = Placer un signet ici
+web-bookmark = Tour { $turn }, ligne { $line }
+web-bookmark-comment = Commentaire de la ligne { $line }
+web-bookmark-comment-here = Commentaire
+web-bookmark-remove = Supprimer le signet de la ligne { $line }
+web-replay-marks = Repères
+web-replay-mark-before = ◂ Repère précédent
+web-replay-mark-after = Repère suivant ▸
+web-replay-marked = Ce qui est repéré
+web-replay-battles = Combats
+web-replay-battles-and = Combats et coups : { $side }
+web-go-on = Jouer à partir d’ici…
+web-go-on-what = Une nouvelle partie commence à cet instant : tour { $turn }, ligne { $line } de l’enregistrement. À partir d’ici, les dés sont nouveaux. L’enregistrement ne change pas.

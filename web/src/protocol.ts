@@ -651,6 +651,8 @@ export type FieldPlace = {
 export type GameCard = {
   game: string;
   scenario: string;
+  /** The edition of the rules that it is played by. */
+  edition: number;
   seat: string;
   line: number;
   owed: Array<[string, string]>;
@@ -1056,6 +1058,10 @@ export type NewGame = {
   tables?: Array<OwnTable>;
   /** The armies of a points battle, if they differ from those in its name. */
   armies?: BattleArmies;
+  /** An older edition of the rules to play by. */
+  edition?: number;
+  /** The moment of a replay from which the game goes on; its record then says scenario, edition, options and files. */
+  from?: ReplayMoment;
 };
 
 /** How likely each result of an order is. */
@@ -1255,6 +1261,13 @@ export type ReplayLine = {
   taken_back?: number;
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
+};
+
+/** A moment of a replay. */
+export type ReplayMoment = {
+  replay: string;
+  /** How many lines of its record have been played. */
+  lines: number;
 };
 
 /** What a client sends. */
@@ -1639,8 +1652,10 @@ export type Strength = number | string;
 export type SystemCard = {
   /** Its name in paths. */
   name: string;
-  /** The edition of its rules. */
+  /** The newest edition of its rules. */
   edition: number;
+  /** The oldest edition by which a game can still be begun. */
+  oldest: number;
 };
 
 /** The table as one seat sees it. */

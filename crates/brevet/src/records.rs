@@ -105,6 +105,9 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
     writeln!(out, "{}", words.plain(verified_dice(&record.header)))?;
+    if let Some(taken) = record.header.continued {
+        writeln!(out, "{}", words.say("verified-continued", &[("lines", &taken.to_string())]))?;
+    }
     for (_, name, file) in &record.header.own {
         writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
     }
@@ -132,6 +135,7 @@ fn verified(library: &Library, record: &Record, game: &dyn AnyGame) -> Value {
         "lines": record.entries.len(),
         "dice": dice,
         "dice-derived": dice == "seeded",
+        "continued": record.header.continued,
         "own": own,
         "differing": library.differing(&record.header),
         "winner": game.winner().map(|winner| winner.unwrap_or("draw")),

@@ -232,13 +232,15 @@ impl<S: System> Game<S> {
         if !matches!(self.dice, Dice::Seeded(_)) {
             return Ok(());
         }
-        let again = Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]);
-        let mut again = again.map_err(|_| 0_u32)?;
-        for entry in &record.entries {
-            let seat = again.seat_named(&entry.seat);
-            let seat = if entry.kind == EntryKind::Begin { continue } else { seat.ok_or(entry.number)? };
+        let again = match record.header.continued {
+            Some(_) => Game::<S>::replay(self.stage.clone(), "", &record.taken_over(), false).map_err(|_| ()),
+            None => Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]).map_err(|_| ()),
+        };
+        let mut again = again.map_err(|()| 0_u32)?;
+        for entry in record.entries.iter().skip(again.record.entries.len()) {
+            let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
             let done = match &entry.kind {
-                EntryKind::Begin => Ok(()),
+                EntryKind::Begin => Err(refuse!("undecodable")),
                 EntryKind::Order(text) => again.order(seat, text, &[]).map(drop),
                 EntryKind::TakeBack(line) => again.take_back_to(seat, *line),
                 EntryKind::Amend(change) => again.amend(seat, change).map(drop),

@@ -11,6 +11,9 @@ class Settings {
   light = $state<Light>(kept<Light>('light') ?? 'auto');
   folded = $state(kept<boolean>('folded') ?? false);
   odds = $state(kept<boolean>('odds') ?? false);
+  /** Whether one is called by a quiet sound, and by a notice of the browser, when it is one's turn. */
+  sound = $state(kept<boolean>('sound') ?? false);
+  notices = $state(kept<boolean>('notices') ?? false);
   private dark = $state(night.matches);
   still = $state(still.matches);
 
@@ -32,6 +35,17 @@ class Settings {
   turnOdds(): void {
     this.odds = !this.odds;
     keep('odds', this.odds);
+  }
+
+  turnSound(): void {
+    this.sound = !this.sound;
+    keep('sound', this.sound);
+  }
+
+  /** Turns notices on or off; the browser may refuse them. */
+  async turnNotices(): Promise<void> {
+    this.notices = !this.notices && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+    keep('notices', this.notices);
   }
 
   fold(): void {

@@ -303,6 +303,8 @@ export interface ReplayBoardHandle extends BoardHandle {
 }
 
 export interface ReplayParts {
+  /** The events in which two sides fight: they are marked on the way through a replay. */
+  battles?: readonly string[];
   /** The board, where it is not one of places alone. */
   Board?: Component<{ replay: Replay }, ReplayBoardHandle>;
 }

@@ -35,6 +35,8 @@ export interface DiceAsked {
   order: string;
   dice: number[];
   label: string;
+  /** The order that they are rolled for, in words. */
+  words: Spoken | undefined;
 }
 
 export class Table extends Game {
@@ -58,6 +60,8 @@ export class Table extends Game {
   pointedOffer = $state.raw<Offer | null>(null);
   /** Whether the ruler measures on the board. */
   ruler = $state(false);
+  /** The dialog over the table: notes on the game, or the report of a rules error. */
+  dialog = $state<'notes' | 'report-error' | null>(null);
 
   readonly questions = new Questions(() => this.line);
   readonly draft = new Draft(this);
@@ -220,7 +224,8 @@ export class Table extends Game {
       this.always = false;
     } catch (error) {
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
-        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
+        const { words } = this.told?.offers.find((offer) => offer.text === text) ?? this.draft.offers.find((offer) => offer.text === text) ?? {};
+        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '', words: words ?? this.diceAsked?.words };
       } else {
         this.complain(error, place);
       }

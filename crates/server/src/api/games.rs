@@ -17,7 +17,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use library::{BattleArmies, Chart, Library, OwnTable};
-use referee::record::Record;
+use referee::record::{Header, Record};
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -62,6 +62,32 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     armies: BattleArmies,
+    /// An older edition of the rules to play by.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    edition: Option<u32>,
+    /// The moment of a replay from which the game goes on; its record then says scenario, edition, options and files.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    from: Option<Moment>,
+}
+
+impl NewGame {
+    /// Whether it says anything that the record of a replay says already.
+    fn says_what_a_record_says(&self) -> bool {
+        let files = self.tables.is_empty() && self.armies.texts().next().is_none();
+        !files || !self.options.is_empty() || !self.opening.is_empty() || self.umpire || self.edition.is_some()
+    }
+}
+
+/// A moment of a replay.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReplayMoment"))]
+#[serde(deny_unknown_fields)]
+struct Moment {
+    replay: String,
+    /// How many lines of its record have been played.
+    lines: u32,
 }
 
 /// Where dice come from.
@@ -99,7 +125,11 @@ pub async fn create(
         (Dice::Physical, None) => "physical".to_owned(),
         (Dice::Physical, Some(_)) => return Err(bad_seed()),
     };
-    let game = begin(&app, &request, dice).await?;
+    let game = match &request.from {
+        Some(_) if request.says_what_a_record_says() => return Err(ApiError::Malformed),
+        Some(moment) => go_on(&app, moment.clone(), dice).await?,
+        None => begin(&app, &request, dice).await?,
+    };
     let players = players(&app.hub.library, game.as_ref(), &request)?;
     let (stored, made) = seated(game.as_ref(), &request, players)?;
     app.hub.create_game(stored, first_step(game.record())).await?;
@@ -108,7 +138,7 @@ pub async fn create(
 
 async fn begin(app: &App, request: &NewGame, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let (scenario, opening) = (request.scenario.clone(), request.opening.clone());
-    let (tables, armies) = (request.tables.clone(), request.armies.clone());
+    let (tables, armies, edition) = (request.tables.clone(), request.armies.clone(), request.edition);
     let mut options: Vec<String> = request.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if request.umpire {
         options.insert(0, UMPIRE.to_owned());
@@ -117,9 +147,20 @@ async fn begin(app: &App, request: &NewGame, dice: String) -> Result<Box<dyn Any
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
         let library = app.hub.library.with_tables(&tables).map_err(ApiError::Faults)?;
         let library = library.with_armies(&scenario, &armies).map_err(ApiError::Faults)?;
-        Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
+        Ok(library.begin_with(&scenario, &dice, &opening, &options, edition)?)
     })
     .await
+}
+
+/// A game that goes on from a moment of a replay.
+async fn go_on(app: &App, Moment { replay, lines }: Moment, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
+    let text = app.hub.store.replay(&replay).await?.ok_or(ApiError::NotFound)?;
+    let hub = app.hub.clone();
+    let replayed = app.hub.pools.replays.run(move || {
+        let record = Record::read("", &text).map_err(ApiError::Faults)?;
+        Ok(hub.library.go_on("", &record, lines.max(1), &dice)?)
+    });
+    replayed.await
 }
 
 /// Who plays each seat of the game, in seat order.
@@ -158,8 +199,9 @@ fn seated(
     seats.push(StoredSeat { name: OBSERVER.to_owned(), player: OBSERVER.to_owned(), token: observer });
     let header = Record { header: game.record().header.clone(), entries: Vec::new() }.write();
     let id = made.game.clone();
-    let scenario = request.scenario.clone();
-    let stored = StoredGame { id, scenario, header, umpire: request.umpire, created: now(), seats };
+    let Header { scenario, options, .. } = &game.record().header;
+    let (scenario, umpire) = (scenario.clone(), options.iter().any(|option| option == UMPIRE));
+    let stored = StoredGame { id, scenario, header, umpire, created: now(), seats };
     Ok((stored, made))
 }
 

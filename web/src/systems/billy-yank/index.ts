@@ -42,6 +42,6 @@ export const billyYank: System = {
     Before,
     sheet: { answers: (decision) => SHEETS.has(decision), Sheet: OrderForm },
   },
-  replay: { Board: ReplayBoard },
+  replay: { battles: ['shot', 'cannonade', 'impact', 'melee'], Board: ReplayBoard },
   builder,
 };

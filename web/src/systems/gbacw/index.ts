@@ -56,4 +56,5 @@ export const gbacw: System = {
     Inspector,
     sheet: { answers: isOnSheet, Sheet },
   },
+  replay: { battles: ['fires', 'shock'] },
 };

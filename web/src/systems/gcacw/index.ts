@@ -81,4 +81,5 @@ export const gcacw: System = {
   odds: { outcome, notes, code, questions },
   changes: CHANGES,
   table: { Panel: RecoverySummary },
+  replay: { battles: ['combat'] },
 };

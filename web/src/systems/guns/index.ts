@@ -53,5 +53,5 @@ export const guns: System = {
     Panel,
     writing: { answers: (decision) => decision === 'special-orders', Form: SpecialOrders },
   },
-  replay: { Board: ReplayBoard },
+  replay: { battles: ['combat', 'bombarded'], Board: ReplayBoard },
 };
