@@ -1,11 +1,18 @@
 /**
- * What play costs the hand: clicks, questions and seconds for a fixed script in each system, by mouse through the
- * ordinary page, with the dice of a seed.
+ * What play costs the hand: clicks, orders and seconds for a fixed script in each system, by mouse through the
+ * ordinary page, with the dice of a seed. The orders are what the referee was told: he is asked as often as before.
+ *
+ *                                                          before   now
+ *     Great Campaigns, a march of a unit with its leader      7      2
+ *     Great Campaigns, an attack two hexes away               7      3
+ *     Guns, 5 PM: three blocks come on, six march            36     18   (before: 3 a block, 4 a march, 3 more)
+ *     Billy Yank, a turn in which a brigade advances         15     10   (before: drawn and confirmed one by one)
+ *     Great Battles, a brigade of five                      15–25  15–25 (counted in regiments.spec.ts)
  */
 
 import type { Page } from '@playwright/test';
 import type { Offer, ServerMessage } from '../src/protocol';
-import type { Game } from './game';
+import { Game } from './game';
 import { expect, test } from './test';
 import { exactly } from './words';
 
@@ -76,7 +83,6 @@ test('Great Campaigns: three clicks an attack', async ({ page, game }) => {
   await game.prompt.getByRole('button', { name: /^normal/iu }).click();
   await expect(game.report).toContainText(/attack roll/u);
   await game.waitForAsked();
-  console.log(game.seat, game.decision, game.offers.map(({ text }) => text).join(' | '));
   expect((await attack.told()).clicks).toBe(3);
 });
 
@@ -205,7 +211,87 @@ test('Billy Yank: a turn under twelve', async ({ page, game }) => {
     await game.waitForAsked();
   }
   const { clicks } = await turn.told();
-  console.log(JSON.stringify(stood), JSON.stringify(brigade.map(at)));
   expect(brigade.filter((unit, i) => at(unit) !== stood[i]).length).toBeGreaterThan(1);
   expect(clicks).toBeLessThan(12);
+});
+
+test('a unit is drawn to its destination, and sent by a way of one’s own', async ({ page, game }) => {
+  await game.begin('gcacw/first-day-at-gettysburg', { union: 'here', confederate: 'here' });
+  await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
+  await game.wholeMap();
+  const [from, over] = [await game.whereIs('3518'), await game.whereIs('3417')];
+  await page.mouse.click(from.x, from.y);
+  await page.keyboard.down('Shift');
+  await page.mouse.click(over.x, over.y);
+  await page.keyboard.up('Shift');
+  await game.clickPlace('3317');
+  await expect.poll(() => game.units['williams']?.hex).toBe('3317');
+  await expect(game.report).toContainText(/Williams\W+ marches from 3518 to 3417/u);
+  await until(game, 'initiative', 'union', [/^pass$/u, /^end$/u]);
+
+  const [start, end] = [await game.whereIs('3518'), await game.whereIs('3417')];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 8, start.y - 8, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => game.units['geary']?.hex).toBe('3417');
+});
+
+test('what a ghost shows is kept when something else is taken up', async ({ page, game }) => {
+  await game.begin('billy-yank/railroad-cut', { union: 'here', confederate: 'random' });
+  const seal = game.prompt.locator('.sheet .send');
+  for (let steps = 0; steps < 20; steps += 1) {
+    await game.waitForAsked();
+    if (game.decision === 'manoeuvre') break;
+    const { line } = game;
+    if (game.decision === 'orders') {
+      const name = game.words.say('web-by-order-of', { name: 'Cutler' });
+      await game.prompt.getByRole('group', { name: exactly(name) }).getByRole('button', { name: exactly(game.words.say('billy-yank-duty-name', { order: 'manoeuvre' })) }).click();
+    }
+    await seal.click();
+    await game.waitForLine(line);
+  }
+  const box = await page.locator('[data-unit="76th-new-york"]').boundingBox();
+  const first = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(first.x - 12, first.y - 6, { steps: 3 });
+  await page.mouse.move(first.x - 30, first.y - 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: /Plan of 76th New York/u })).toContainText(/of \d+ paces/u);
+  await game.prompt.locator('[data-row="56th-pennsylvania"] .name').click();
+  await expect(seal).toContainText('Lock in 1 plan');
+});
+
+test('the second of two quick presses does nothing where something else has appeared', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('pointerdown', (event) => Object.defineProperty(event, 'timeStamp', { value: (window as unknown as { clock: number }).clock }), true);
+  });
+  const game = new Game(page, undefined, true);
+  const press = async (clock: number, x: number, y: number) => {
+    await page.evaluate((now) => ((window as unknown as { clock: number }).clock = now), clock);
+    await page.mouse.click(x, y);
+  };
+  await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
+  await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
+  const take = game.offered(/^take$/u);
+  if (!take) throw new Error('the Union cannot take the initiative');
+  const box = await game.choice(take).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const { line } = game;
+  await press(1_000_000, x, y);
+  await game.waitForLine(line);
+  await expect(game.prompt.getByRole('group')).not.toHaveCount(0);
+  const now = game.line;
+  await press(1_000_200, x, y);
+  await page.waitForTimeout(600);
+  expect(game.line).toBe(now);
+  expect(game.decision).toBe('action');
+  // Later, and with the keys at once, it is pressed.
+  const march = game.offered(/^march hale$/u);
+  if (!march) throw new Error('Hale cannot march');
+  const next = await game.choice(march).boundingBox();
+  await press(1_000_900, (next?.x ?? 0) + 10, (next?.y ?? 0) + 10);
+  await game.waitForLine(now);
 });

@@ -22,6 +22,9 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
   await until(game, 'march', 'union', [/^take$/u, /^march geary$/u, /^no-force-march$/u]);
   await game.wholeMap();
+  // Whoever wants to be asked on the way says so.
+  await game.page.locator('summary', { hasText: 'Usual answers' }).click();
+  await game.page.getByRole('checkbox', { name: 'Leaders go along' }).uncheck();
 
   // Slocum is with Geary, and Williams stays behind: at the first step it is asked whether he goes along.
   await game.clickPlace('3317');
