@@ -3,6 +3,24 @@
  * Written by `cargo xtask types` from the Rust code; not to be changed by hand.
  */
 
+/** What a list says of a scenario besides what it is about. */
+export type GuideCard = {
+  /** How many minutes a game takes; 0 if nobody has said. */
+  minutes: number;
+  /** How hard it is: `easy`, `moderate` or `hard`; empty if nobody has said. */
+  difficulty: string;
+  /** Whether it is a tutorial. */
+  tutorial: boolean;
+  /** The side for a newcomer; empty if any will do. */
+  seat: string;
+  /** What to play next: scenarios by name. */
+  next: Array<string>;
+  /** The seed of a tutorial's dice: they fall alike in every game of it, so that its texts fit. Empty otherwise. */
+  seed: string;
+  /** The part of the drawn board that is its picture, in percent of the board: left, top and width. Empty: all. */
+  picture: Array<number>;
+};
+
 /** A value of a JSON document. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -692,6 +710,8 @@ export type GcacwLeader = {
   'command-value': number;
   hex?: string;
   unit?: string;
+  /** The commands he leads, as printed. */
+  commands: Array<string>;
 };
 
 /** The march under way. */
@@ -735,6 +755,8 @@ export type GcacwUnit = {
   demoralized: number;
   /** Its entrenchment marker. */
   works?: string;
+  /** The commands it belongs to, as printed. */
+  commands: Array<string>;
 };
 
 /** A position as data. */
@@ -1002,11 +1024,30 @@ export type Instruction = {
   since?: number;
 };
 
-/** A tutorial's text for the first time a decision comes up. */
+/** A step of a tutorial: it is shown while its conditions hold, until it is done. */
 export type Lesson = {
-  /** The decision. */
+  /** Its name in the tutorial; without one, its decision's. */
+  name: string;
+  /** While the learner is asked for this. Empty: whatever is asked. */
   decision: string;
-  /** The text, by language. */
+  /** Once this has happened. Empty: whatever has happened. */
+  event: string;
+  /** A word that the event must tell: a piece, a place, a side. Empty: any. */
+  about: string;
+  /** From this turn on; 0: from the beginning. */
+  turn: number;
+  /** When the game is over: `won`, `lost` or `over`, however it ended. Empty: while it lasts. */
+  end: string;
+  /**
+   * What the step wants to be ordered or picked, the first words of it: the first that is offered is pointed out.
+   * An order that begins so does the step.
+   */
+  orders: Array<string>;
+  /** A place on the board to point at. */
+  place: string;
+  /** A piece to point at. */
+  piece: string;
+  /** What it says, by language. `{press}` is what one does with the mouse, a finger or keys. */
   text: { [key in string]: string };
 };
 
@@ -1072,6 +1113,8 @@ export type OddsAnswer = {
   samples?: number;
   /** By the result's name. */
   outcomes: { [key in string]: Likelihood };
+  /** What is rolled for on the table, in the system's own words; nothing: no die is rolled. */
+  rolls: Array<string>;
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
 };
@@ -1208,23 +1251,11 @@ export type PolicyForm = {
   suggested: string;
 };
 
-/** A board of zones and positions, to be drawn. */
+/** A board of zones and positions, with its drawing. */
 export type Positions = {
-  /** How wide the drawing is. */
-  width: number;
-  /** How high it is. */
-  height: number;
-  /** Its zones. */
-  zones: Array<SheetZone>;
-  /** Its positions. */
-  positions: Array<SheetPosition>;
-  /** Main roads, each from its entry inward. */
-  roads: Array<SheetRoad>;
-  /** Special lines of sight. */
-  sights: Array<SheetSight>;
-  /** Where the objectives start. */
-  objectives: Array<string>;
-};
+  /** The URL of the drawing; with `?fr` behind it that of another language. */
+  map: string;
+} & Sheet;
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -1418,6 +1449,8 @@ export type ScenarioCard = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A scenario on a page of its own. */
@@ -1428,7 +1461,7 @@ export type ScenarioDetail = {
   sides: { [key in string]: SideCard };
   /** Its victory conditions. */
   victory: Victory;
-  /** Its tutorial, decision by decision. */
+  /** Its tutorial, step by step. */
   lessons: Array<Lesson>;
   /** The optional rules, and their settings in the scenario. */
   options: Array<OptionCard>;
@@ -1448,6 +1481,8 @@ export type ScenarioDetail = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A place that scores. */
@@ -1523,12 +1558,32 @@ export type ServerMessage =
     line: number;
   };
 
+/** A board of zones and positions, to be drawn. */
+export type Sheet = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
+
 /** A position. */
 export type SheetPosition = {
   /** Its key, as orders write it. */
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Where it begins and ends. */
   line: [[number, number], [number, number]];
   /** Its two sides: the left one first, as its line runs. */
@@ -1543,6 +1598,8 @@ export type SheetRoad = {
   side: string;
   /** What it is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Its way, from the map's edge inward. */
   way: Array<[number, number]>;
   /** The zones in which reinforcements come cross-country. */
@@ -1575,6 +1632,8 @@ export type SheetZone = {
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** A point inside it. */
   at: [number, number];
   /** Its corners. */
@@ -1720,6 +1779,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The letter of its clause, if one decides. */
+  clause?: string;
   /** The row of its table, if it has many. */
   cause?: string;
   /** What it adds. */

@@ -90,7 +90,7 @@ export class Game {
 
   /** Every place of the board. */
   private get places(): Place[] {
-    return this.board ? placesOf(this.board) : [];
+    return this.board ? placesOf(this.board, this.words.language) : [];
   }
 
   placeNames = (place: string): string | null => this.places.find((known) => known.place === place)?.name ?? null;
@@ -206,7 +206,14 @@ export class Game {
     await this.page.mouse.wheel(0, 4000);
   }
 
+  /** Presses a place; from so far off that counters are gathered, one looks nearer first. */
   async clickPlace(place: string): Promise<void> {
+    for (let turns = 0; turns < 6 && (await this.map.getAttribute('data-gathered')) !== null; turns += 1) {
+      const at = await this.whereIs(place);
+      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.wheel(0, -300);
+      await this.page.waitForTimeout(300);
+    }
     const { x, y } = await this.whereIs(place);
     await this.page.mouse.click(x, y);
   }
@@ -279,6 +286,11 @@ export class Game {
     throw new Error(`no Tab leads to ${place}`);
   }
 
+  /** Gives an order that ends the game, after the warning. */
+  async giveAnyway(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: this.words.say('web-warn-give') }).click();
+  }
+
   /** The button of an offer in the prompt. */
   choice(offer: Offer) {
     const label = exactly(this.label(offer));
@@ -312,7 +324,9 @@ export class Game {
   private async doing(offer: Offer, act: () => Promise<void>): Promise<void> {
     const { line } = this;
     const before = this.offers;
+    const others = this.offers.some((other) => other.ends === undefined);
     await act();
+    if (offer.ends && (offer.ends.loses || offer.ends.winner === 'draw') && others) await this.giveAnyway();
     if (offer.whole) await this.waitForLine(line);
     else await expect.poll(() => this.offers !== before, { message: `${offer.text} is picked` }).toBe(true);
   }

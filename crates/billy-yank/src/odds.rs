@@ -193,6 +193,31 @@ impl Now<'_> {
         totals.into_iter().filter(|(total, _)| *total >= 0).try_fold(Ratio::ZERO, |sum, (_, likely)| sum.plus(likely))
     }
 
+    /// How likely a brigade obeys an order that is not the one in force, and which that is.
+    pub(crate) fn ask_change(&self, general: GeneralId) -> Answer {
+        let (kept, tally) = (self.order_kept(general), self.change_tally(general));
+        let faces = 1..=6;
+        let passed = faces.filter(|&die| self.changes_by(general, &tally, die)).count();
+        let tested = kept.is_some() && !self.changes_by_itself(general);
+        let obeyed = if tested { Ratio::new(passed as u128, 6).unwrap_or(Ratio::ZERO) } else { Ratio::ONE };
+        let value = json!({
+            "kept": kept.map(Duty::name),
+            "obeyed": obeyed,
+            "competence": self.general(general).competence,
+        });
+        Answer { tallies: vec![("order-change", tally)], ..Answer::new(value) }
+    }
+
+    /// How likely a unit passes a reaction test: to carry out an order of its own that is another than before.
+    pub(crate) fn ask_reaction(&self, unit: UnitId) -> Answer {
+        let tally = self.reaction_tally(unit);
+        let needed = self.card(unit).grade.reaction();
+        let passed = (1..=6).filter(|die| die + tally.total() >= needed).count();
+        let alone = self.reacts_by_itself(unit);
+        let passed = if alone { Ratio::ONE } else { Ratio::new(passed as u128, 6).unwrap_or(Ratio::ZERO) };
+        Answer { tallies: vec![("reaction", tally)], ..Answer::new(json!({ "passed": passed })) }
+    }
+
     /// A morale test now; under an attack of that enemy, if there is one.
     pub(crate) fn ask_morale(&self, unit: UnitId, enemy: Option<UnitId>) -> Result<Answer, Refusal> {
         let threat = enemy.map(|enemy| Threat::shot(self.line_of_fire(enemy, unit)));

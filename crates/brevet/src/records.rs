@@ -40,6 +40,14 @@ pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<
     let library = files::library(&args.table, words)?;
     let game = open(&args.file, args.to, &library, words)?;
     let terminal = library.terminal(game.as_ref());
+    if args.summary {
+        let summary = library.summary(game.as_ref()).map_err(|trouble| words.troubled(&trouble))?;
+        match args.json {
+            true => writeln!(out, "{}", json!(summary))?,
+            false => crate::summary::lines(&summary, words).iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        }
+        return Ok(ExitStatus::Well);
+    }
     let report = game.report("observer", 0).map_err(|refusal| UserError(words.refusal(&refusal)))?;
     if args.json {
         let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();

@@ -16,11 +16,13 @@ mod case_of;
 mod check;
 mod coverage;
 mod game_files;
+mod guide;
 mod ledger;
 pub mod measure;
 mod odds;
 mod ruleset;
 mod stages;
+mod summary;
 mod tables;
 mod terminal;
 
@@ -31,12 +33,13 @@ pub use battle::{
 pub use battlefield::{Battlefield, FieldBoard, FieldPlace, battlefields};
 pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 pub use cards::{
-    Lesson, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+    OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 pub use case_of::CaseError;
 pub use check::{Checked, FileKind, Kind};
 pub use coverage::Coverage;
 pub use game_files::{DifferingFile, path};
+pub use guide::{DIFFICULTIES, Guide, GuideCard, Lesson, read_guide};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
     Before, Chances, FieldValues, OddsError, OddsField, OddsForm, OddsKind, OddsPart, OddsQuestions, OddsRequest,
@@ -46,6 +49,10 @@ pub use ruleset::{
     AnyRuleset, Cases, CasesOf, DrawError, Figures, RANDOM, Ruleset, Rulesets, SoakEnd, SoakResult, StageOf,
 };
 pub use stages::AnyStage;
+pub use summary::{
+    Better, Cast, DecisiveRoll, GameSummary, Points, PointsFrom, Rolled, Score, Signed, Traced, ValueCount, events_of,
+    spread_of, throws_of,
+};
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use terminal::{Localizer, OrderGroup, PlainTerminal, Terminal, decimal, signed, text};
 
@@ -377,6 +384,11 @@ impl Library {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.board(self, scenario, &staged.stage, languages)
+    }
+
+    /// What a game has come to: counted from its record, with nothing hidden.
+    pub fn summary(&self, game: &dyn AnyGame) -> Result<GameSummary, GameError> {
+        self.ruleset(game.system())?.summary(game)
     }
 
     /// The drawing of a game's position, as SVG.

@@ -70,3 +70,14 @@ export function seenLine(game: string, seat: string): number | null {
 export function rememberSeen(game: string, seat: string, line: number): void {
   keep(seenKey(game, seat), line);
 }
+
+const actedKey = (game: string, seat: string) => `acted:${game}:${seat}`;
+
+/** The record line of the last order that a seat gave here. */
+export function actedLine(game: string, seat: string): number | null {
+  return kept<number>(actedKey(game, seat));
+}
+
+export function rememberActed(game: string, seat: string, line: number): void {
+  keep(actedKey(game, seat), line);
+}

@@ -7,11 +7,14 @@
 import type { Component } from 'svelte';
 import type { Insets } from '../boards/camera';
 import type { BoardHandle } from '../boards/board';
+import type { DispatchRules } from '../game/dispatch';
 import type { HexField } from '../lib/geometry';
 import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail, View } from '../protocol';
 import type { Replay } from '../replay/replay.svelte';
 import type { Table } from '../table/table.svelte';
 import type { PlaceNames, Words } from '../words/words';
+import type { Beat } from '../beats/cut';
+import type { Sides } from '../lib/dice';
 import type { OddsQuestions } from './odds-form';
 import type { Feature, FlankPlace, Outcome, OverlayMark, Piece, Status, Unknown } from './types';
 
@@ -30,6 +33,9 @@ export interface System {
   unknown?(view: View): Unknown[];
   /** The piece that is acting now. */
   active?(view: View): string | null;
+  /** How many sides the dice have; six, if nothing is said. */
+  dieSides?: Sides;
+  beats?: BeatRules;
   seats?: Seats;
   offers?: Offers;
   explanations?: Explanations;
@@ -43,12 +49,27 @@ export interface System {
   odds?: Odds;
   /** What the umpire can set or correct. */
   changes?: Change[];
+  /** How events make entries of the report. */
+  dispatch?: DispatchRules;
   /** The brigades by their keys, where changes name some. */
   brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;
+  help?: HelpParts;
   table?: TableParts;
   replay?: ReplayParts;
   builder?: ScenarioBuilder;
+}
+
+/** How what happened is cut into beats, where events alone do not say it. */
+export interface BeatRules {
+  /** Whether an event belongs to the beat before it; nothing: as usual. */
+  joins?(event: GameEvent, beat: Beat): boolean | undefined;
+  /** Whether both sides order at once: what one's own order does is then as new as anything else. */
+  together?: boolean;
+  /** What the dice of an event come to that count for a sum; nothing: as usual. */
+  dieOf?(event: GameEvent, sum: string): number | null | undefined;
+  /** What each die of an event was thrown for: words of the locale files. */
+  dice?(event: GameEvent): string[] | undefined;
 }
 
 /** Where the seats of a game are not its sides. */
@@ -77,6 +98,10 @@ export interface Offers {
   showsOdds?(decision: string): boolean;
   /** Decisions that are answered by themselves: where one order is possible, or where the rule names the first as usual. */
   settled?: Record<string, 'only' | 'first'>;
+  /** What follows from an offer that decides much: the key of the line under its button. */
+  follows?(offer: Offer, decision: string): string | undefined;
+  /** Whether an order says what holds already. */
+  current?(view: View, offer: Offer): boolean;
   /** Whether an order is little else than a roll: its odds stand beside it. */
   rolls?(offer: Offer): boolean;
 }
@@ -237,6 +262,16 @@ export type Blank =
 export interface Change {
   verb: string;
   blanks: Blank[];
+}
+
+/** What the help tells of this system alone. */
+export interface HelpParts {
+  /** The messages of what one should know first. */
+  first: string[];
+  /** Keys beside those of its tools and overlays, with their messages. */
+  keys: [keys: string[], message: string][];
+  /** What the signs on its pieces mean. */
+  Signs?: Component;
 }
 
 /** What the inspector says otherwise than usual. */

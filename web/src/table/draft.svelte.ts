@@ -109,7 +109,6 @@ export class Draft {
     const { table } = this;
     if (!table.open) return;
     table.refusal = null;
-    table.answers.release();
     if (this.isDeed(offer)) table.place = null;
     if (offer.whole) await table.order(offer.text, offer.places.at(-1) ?? null);
     else if (this.offers.some((open) => open.text === offer.text)) await this.redraft([...this.picks, offer.text]);

@@ -12,7 +12,7 @@ export class Presses {
 
   place(place: string, by: By, keys: PressKeys = NO_KEYS): void {
     const { table } = this;
-    if (table.lookBack.current || table.ruler) return;
+    if (table.beats.current || table.ruler) return;
     table.refusal = null;
     if (this.sent(place, by, keys)) return;
     const again = table.place === place;
@@ -38,7 +38,7 @@ export class Presses {
     }
     table.place = place;
     table.piece = ready[0]?.key ?? here.find((piece) => piece.kind === 'unit')?.key ?? here[0]?.key ?? table.active;
-    if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here);
+    if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here, again);
     if (by === 'key' && here.length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('.pinned .orders button, .pinned li button')?.focus());
   }
 
@@ -57,7 +57,7 @@ export class Presses {
   carry(from: string, to: string): void {
     const { table } = this;
     const unit = this.carried(from);
-    if (!unit || table.lookBack.current || table.ruler) return;
+    if (!unit || table.beats.current || table.ruler) return;
     table.refusal = null;
     // It is in the hand, and not put down yet.
     if (from === to) {
@@ -87,9 +87,12 @@ export class Presses {
   }
 
   /** Where nothing is offered, a way there is looked for, or the reason is told. */
-  private elsewhere(place: string, here: Piece[]): void {
+  private elsewhere(place: string, here: Piece[], again: boolean): void {
     const { table } = this;
     if (here.some((piece) => table.route.maySend(piece.key))) return;
+    // Whoever presses the enemy looks at him first; why he cannot be attacked is told on the second press.
+    const looks = (here.length > 0 && here.every((piece) => piece.side !== table.side)) || table.unknown.some((each) => each.place === place && each.side !== table.side);
+    if (looks && !again) return;
     if (table.route.asked && !here.some((piece) => !table.own.includes(piece.side))) void table.route.plan(place);
     else if (table.attack.shown?.place !== place) void table.whyNot.at(place);
   }

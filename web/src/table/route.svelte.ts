@@ -241,14 +241,14 @@ export class Route {
 
   private give(march: March, text: string, place: string | null = null): void {
     this.march = { ...march, ordered: this.table.told?.line ?? -1 };
-    void this.table.order(text, place, [], false);
+    void this.table.order(text, place, [], { always: false });
   }
 
   /** Takes the next step of the way, when it is time for it; ends the way where it cannot be gone any more. */
   goOn(): void {
     const { table, sending } = this;
     const { told } = table;
-    if (!this.march || !told || table.lookBack.current || !table.live) return;
+    if (!this.march || !told || table.beats.current || !table.live) return;
     const acts = table.active === this.march.piece;
     const march = { ...this.march, begun: this.march.begun || acts };
     if ((march.begun && !acts) || this.enemiesOf(march.seat) > march.enemies || table.refusal !== null) return this.halt();
@@ -294,7 +294,7 @@ export class Route {
     if (!march.sent || !sending) return;
     const fights = offers.some((offer) => table.system.offers?.fights?.(offer));
     const text = march.target !== null ? sending.attack(march.target) : !march.ends && (fights || !usual.isOn(table.system.name, 'end')) ? undefined : sending.end;
-    if (text !== undefined && offers.some((offer) => offer.text === text)) void table.order(text, march.target, [], false);
+    if (text !== undefined && offers.some((offer) => offer.text === text)) void table.order(text, march.target, [], { always: false });
   }
 }
 

@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use library::{BattleArmies, Chart, Library, OwnTable};
+use library::{BattleArmies, Chart, GameSummary, Library, OwnTable};
 use referee::record::{Header, Record};
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -131,7 +131,7 @@ pub async fn create(
         None => begin(&app, &request, dice).await?,
     };
     let players = players(&app.hub.library, game.as_ref(), &request)?;
-    let (stored, made) = seated(game.as_ref(), &request, players)?;
+    let (stored, made) = seated(game.as_ref(), players)?;
     app.hub.create_game(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
@@ -183,11 +183,7 @@ fn players(library: &Library, game: &dyn AnyGame, request: &NewGame) -> Result<V
 }
 
 /// The game to store, and the tokens of its seats, which are not stored.
-fn seated(
-    game: &dyn AnyGame,
-    request: &NewGame,
-    players: Vec<(&str, String)>,
-) -> Result<(StoredGame, CreatedGame), ApiError> {
+fn seated(game: &dyn AnyGame, players: Vec<(&str, String)>) -> Result<(StoredGame, CreatedGame), ApiError> {
     let mut made = CreatedGame { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
     let mut seats = Vec::new();
     for (name, player) in players {
@@ -284,6 +280,22 @@ pub async fn tables(
     let seated = app.hub.seat(&id, &token).await?;
     let header = seated.room.header().await?;
     run_blocking(app, move |app| Ok(Json(app.hub.library.of_game(&header).charts(&header.system)))).await
+}
+
+/// `GET /api/games/ID/summary`: what a game that is over came to.
+pub async fn summary(
+    State(app): State<App>,
+    visitor: Visitor,
+    PathParam(id): PathParam<String>,
+    Token(token): Token,
+) -> Result<Json<GameSummary>, ApiError> {
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let seated = app.hub.seat(&id, &token).await?;
+    let game = seated.room.sketch().await?;
+    if game.winner().is_none() {
+        return Err(ApiError::Refused(sentence("server-summary-when-over")));
+    }
+    run_blocking(app, move |app| Ok(Json(app.hub.library.summary(game.as_ref())?))).await
 }
 
 /// `GET /api/games/ID/case`.

@@ -68,8 +68,11 @@ pub fn answer(game: &dyn AnyGame, viewer: &str, id: Option<String>, question: Re
     }
 }
 
-/// The view, without keys that are null.
+/// The view, without keys that are null. When a game is over nothing is hidden any more.
 pub fn view(game: &dyn AnyGame, viewer: &str) -> Result<Value, Spoken> {
+    if game.winner().is_some() && game.has_secrets() {
+        return Ok(patch::without_nulls(game.facts()));
+    }
     game.view(viewer).map(patch::without_nulls)
 }
 

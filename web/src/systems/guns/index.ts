@@ -10,6 +10,7 @@ import PromptForecast from './PromptForecast.svelte';
 import ReplayBoard from './ReplayBoard.svelte';
 import SpecialOrders from './SpecialOrders.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { gunsView, hourWord } from './view';
 
 const LAST_DAY = 3;
@@ -32,20 +33,31 @@ function seats(usual: string[], on: (option: string) => boolean): string[] {
   return on('teams') ? [...players, ...players.map((player) => `${player}-subordinate`)] : players;
 }
 
+/** The steps of an attack and of a turn: each is shown by itself, whatever else its order brought on. */
+const STEPS = new Set(['attack', 'guns-shown', 'bombarded', 'fired', 'defensive-fire', 'advanced', 'combat', 'attack-lost', 'retreated', 'eliminated', 'turn-start', 'turned-up', 'declared', 'over']);
+
 export const guns: System = {
   name: 'guns',
   pieces,
   status,
   unknown,
+  beats: { joins: ({ event }, beat) => (STEPS.has(event) && beat.events.at(-1)?.event !== event ? false : undefined) },
+  dispatch,
   seats: { list: seats, side: (view, seat) => gunsView(view).side ?? seat },
   offers: {
     ordered: true,
     verb,
     pick,
     pieceLabel,
+    follows: ({ verb: kind, text }, decision) => (kind === 'declare' ? text.split(' ')[1] : kind === 'hours' ? 'hours' : kind === 'done' && ['attack', 'march', 'entry'].includes(decision) ? `done-${decision}` : undefined),
+    current: (view, { verb: kind, text }) => {
+      const { orders, side } = gunsView(view);
+      return kind === 'declare' && (side === 'union' || side === 'confederate') && orders[side] === text.split(' ')[1];
+    },
     fights: (offer) => ['attack', 'bombard'].includes(offer.verb),
   },
   explanations: { attempts },
+  help: { first: ['guns-help-turn', 'guns-help-blocks', 'guns-help-attack'], keys: [] },
   inspector: { hint: 'guns-hint', place: (key) => key },
   table: {
     Board: TableBoard,

@@ -21,7 +21,7 @@ export class Marches {
   /** The block whose march is looked for. */
   get block(): string | null {
     const { table } = this;
-    return table.open && !table.lookBack.current && table.draft.picks.length === 0 && table.piece !== null && this.stems(table.piece).length > 0 ? table.piece : null;
+    return table.open && !table.beats.current && table.draft.picks.length === 0 && table.piece !== null && this.stems(table.piece).length > 0 ? table.piece : null;
   }
 
   /** Whether a block may march. */
