@@ -229,6 +229,12 @@ test('a unit is drawn to its destination, and sent by a way of one’s own', asy
   await expect(game.report).toContainText(/marches from \D*3518 to 3417/u);
   await until(game, 'initiative', 'union', [/^pass$/u, /^end$/u]);
 
+  // What happened is brought into sight first: the map may still be moving.
+  await expect(async () => {
+    const before = await game.whereIs('3518');
+    await page.waitForTimeout(250);
+    expect(await game.whereIs('3518')).toEqual(before);
+  }).toPass();
   const [start, end] = [await game.whereIs('3518'), await game.whereIs('3417')];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
