@@ -67,7 +67,7 @@ test('Great Campaigns: two clicks a march, three an attack', async ({ page, game
   const march = await Toll.begin(page, game, 'gcacw, a march');
   await game.clickPlace('3518');
   await game.clickPlace('3317');
-  await expect.poll(() => game.units['williams']?.hex).toBe('3317');
+  await expect.poll(() => game.units['geary']?.hex).toBe('3317');
   await expect.poll(() => game.decision).toBe('initiative');
   expect((await march.told()).clicks).toBe(2);
 });
@@ -225,7 +225,7 @@ test('a unit is drawn to its destination, and sent by a way of one’s own', asy
   await page.mouse.click(over.x, over.y);
   await page.keyboard.up('Shift');
   await game.clickPlace('3317');
-  await expect.poll(() => game.units['williams']?.hex).toBe('3317');
+  await expect.poll(() => game.units['geary']?.hex).toBe('3317');
   await expect(game.report).toContainText(/marches from \D*3518 to 3417/u);
   await until(game, 'initiative', 'union', [/^pass$/u, /^end$/u]);
 
@@ -241,7 +241,7 @@ test('a unit is drawn to its destination, and sent by a way of one’s own', asy
   await page.mouse.move(start.x - 8, start.y - 8, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 6 });
   await page.mouse.up();
-  await expect.poll(() => game.units['geary']?.hex).toBe('3417');
+  await expect.poll(() => game.units['williams']?.hex).toBe('3417');
 });
 
 test('what a ghost shows is kept when something else is taken up', async ({ page, game }) => {

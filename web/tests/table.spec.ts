@@ -33,11 +33,7 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await expect.poll(() => game.decision).toBe('leaders');
   expect(game.units['geary']?.hex).toBe('3518');
   await expect(game.prompt).toContainText('The march then continues to 3317.');
-<<<<<<< HEAD
   await expect(game.prompt.getByRole('button', { name: game.words.say('web-halt-march') })).toBeVisible();
-=======
-  await expect(game.prompt.getByRole('button', { name: 'Stop here' })).toBeVisible();
->>>>>>> main
   const [along, stay] = [game.offered(/^along slocum/u), game.offered(/^stay slocum/u)];
   if (!along || !stay) throw new Error('Slocum cannot choose');
   await expect(game.choice(stay)).toBeVisible();

@@ -37,7 +37,9 @@ export class Presses {
       if (order && more.length === 0) return void table.draft.choose(order);
     }
     table.place = place;
-    table.piece = ready[0]?.key ?? here.find((piece) => piece.kind === 'unit')?.key ?? here[0]?.key ?? table.active;
+    // Of those that can be sent, the one that lies on top.
+    const [sendable] = here.filter((piece) => table.route.maySend(piece.key)).sort((a, b) => b.weight - a.weight);
+    table.piece = sendable?.key ?? ready[0]?.key ?? here.find((piece) => piece.kind === 'unit')?.key ?? here[0]?.key ?? table.active;
     if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here, again);
     if (by === 'key' && here.length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('.pinned .orders button, .pinned li button')?.focus());
   }
