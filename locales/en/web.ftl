@@ -25,6 +25,22 @@ web-asked-instead = Not now. Your decision is another: { $asked }
 web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
+web-usual = Usual answers
+web-usual-why = Brevet gives these answers for you. On the march they count when you click a unit and then its destination.
+web-usual-force-march = Don’t force march
+web-usual-leaders = Leaders go along
+web-usual-retreat = Retreat at once where there is only one way
+web-usual-rout = Rout the way the rule prefers, farthest from the enemy
+web-send-hint = Click where { $name } is to march, or an enemy to attack. Shift-click a hex to go by way of it.
+web-send-via =
+    { $count ->
+        [one] { $name } goes by way of { $count } hex. Now click the destination.
+       *[other] { $name } goes by way of { $count } hexes. Now click the destination.
+    }
+web-finish-march = Answer as usual and end the march
+web-choose-on-map = Click on the map, or drag there.
+web-show-list = Show the list ({ $count })
+web-usual-end = End the march at the destination, unless you can attack there
 web-the-scenario = Scenario and notes
 web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
@@ -880,6 +896,8 @@ web-by-stays-with = stays with { $unit }
 web-by-rides-alone = unattached
 web-by-nothing-yet = no plan yet
 web-by-take-back = Discard the plan for { $name }
+web-by-line-hint = To move several together, click their general or Shift-click them, then drag one of them.
+web-by-line = { $count } units will move together: drag one of them.
 web-by-draw = Draw the path on the table
 web-by-fire-within = Fire when within (paces)
 web-by-fire-within-whom = target…

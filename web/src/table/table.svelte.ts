@@ -236,6 +236,7 @@ export class Table extends Game {
     this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
     this.place = null;
     this.route.planned = [];
+    this.route.via = [];
   }
 
   // What is ordered.
