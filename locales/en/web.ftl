@@ -31,7 +31,7 @@ web-usual-force-march = Don’t force march
 web-usual-leaders = Leaders go along
 web-usual-retreat = Retreat at once where there is only one way
 web-usual-rout = Rout the way the rule prefers, farthest from the enemy
-web-send-hint = Click where { $name } is to march, or an enemy to attack. Shift-click a hex to go by way of it.
+web-send-hint = Click a destination for { $name }, or an enemy to attack. Shift-click a hex to go by way of it.
 web-send-via =
     { $count ->
         [one] { $name } goes by way of { $count } hex. Now click the destination.

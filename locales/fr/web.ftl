@@ -26,16 +26,16 @@ web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
 web-usual = Réponses habituelles
-web-usual-why = Brevet donne ces réponses à votre place. En marche, elles valent quand vous cliquez une unité puis sa destination.
+web-usual-why = Brevet donne ces réponses à votre place. En marche, elles valent quand vous cliquez sur une unité puis sur sa destination.
 web-usual-force-march = Pas de marche forcée
-web-usual-leaders = Les chefs suivent
+web-usual-leaders = Les généraux suivent
 web-usual-retreat = Retraiter aussitôt s’il n’y a qu’un chemin
 web-usual-rout = Mettre en déroute comme la règle le préfère, au plus loin de l’ennemi
-web-send-hint = Cliquez où { $name } doit marcher, ou un ennemi à attaquer. Maj-clic sur un hexagone pour passer par là.
+web-send-hint = Cliquez sur une destination pour { $name }, ou sur un ennemi à attaquer. Maj-clic sur un hex pour passer par là.
 web-send-via =
     { $count ->
-        [one] { $name } passe par { $count } hexagone. Cliquez maintenant la destination.
-       *[other] { $name } passe par { $count } hexagones. Cliquez maintenant la destination.
+        [one] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
+       *[other] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
     }
 web-finish-march = Répondre comme d’habitude et finir la marche
 web-choose-on-map = Cliquez sur la carte, ou faites-y glisser la pièce.
@@ -897,7 +897,7 @@ web-by-stays-with = reste avec { $unit }
 web-by-rides-alone = détaché
 web-by-nothing-yet = aucun plan
 web-by-take-back = Effacer le plan : { $name }
-web-by-line-hint = Pour en déplacer plusieurs ensemble, cliquez leur général ou faites Maj-clic sur eux, puis faites glisser l’un d’eux.
+web-by-line-hint = Pour en déplacer plusieurs ensemble, cliquez sur leur général ou faites Maj-clic sur eux, puis faites glisser l’un d’eux.
 web-by-line = { $count } unités partiront ensemble : faites glisser l’une d’elles.
 web-by-draw = Tracer le mouvement sur la table
 web-by-fire-within = Tirer à partir de (pas)
