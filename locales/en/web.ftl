@@ -647,6 +647,7 @@ web-key-tab = cycle through legal choices
 web-key-enter = select; when picking several, finish
 web-key-numbers = pick a numbered choice
 web-key-backspace = take back
+web-key-next-beat = while moves are being shown: the next one; Esc skips them
 web-key-escape = cancel, or back to the map
 web-key-zoom = zoom in, zoom out, fit the whole map
 web-key-pan = pan the map

@@ -640,6 +640,7 @@ web-key-tab = parcourir les choix permis
 web-key-enter = valider ; dans un choix multiple, terminer
 web-key-numbers = choisir une option numérotée
 web-key-backspace = reprendre le coup
+web-key-next-beat = pendant l’affichage des coups : le suivant ; Esc les passe
 web-key-escape = annuler, ou revenir à la carte
 web-key-zoom = zoom avant, zoom arrière, carte entière
 web-key-pan = déplacer la carte
