@@ -66,7 +66,7 @@ test('the small map shows both sides and what is seen, and moves the view', asyn
 });
 
 test('overlays lie over one another, each with its own marks', async ({ page, game }) => {
-  await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
+  await game.begin(CEDAR, { union: 'here', confederate: 'here' });
   const tools = page.getByRole('toolbar');
   const zones = tools.getByRole('button', { name: english.say('web-overlay-zoc') });
   const command = tools.getByRole('button', { name: english.say('web-overlay-command') });
@@ -83,15 +83,19 @@ test('overlays lie over one another, each with its own marks', async ({ page, ga
 });
 
 test('the counter under the pointer has its values beside it, and every leader his name', async ({ page, game }) => {
-  await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
-  const [key, unit] = Object.entries(game.units).find(([, { hex }]) => hex !== undefined) ?? [];
-  if (key === undefined || unit?.hex === undefined) throw new Error('nobody is on the map');
-  await expect(page.locator(`[data-piece="${key}"] .values`)).toHaveCount(0);
-  const at = await game.whereIs(unit.hex);
+  await game.begin(CEDAR, { union: 'here', confederate: 'here' });
+  const hex = game.units['crawford']?.hex ?? '';
+  const far = await game.whereIs(hex);
+  await page.mouse.move(far.x, far.y);
+  await page.mouse.wheel(0, -700);
+  await expect(game.map).not.toHaveAttribute('data-gathered');
+  await page.mouse.move(far.x, far.y - 200);
+  await expect(page.locator('[data-piece="crawford"] .values')).toHaveCount(0);
+  const at = await game.whereIs(hex);
   await page.mouse.move(at.x, at.y);
-  await expect(page.locator('.values')).toBeVisible();
-  await expect(page.locator('.values text')).toHaveCount(2);
-  for (const leader of await page.locator('g.leader').all()) await expect(leader.locator('text').last()).not.toBeEmpty();
+  await expect(page.locator('[data-piece="crawford"] .values text')).toHaveCount(2);
+  const names = page.locator('g.leader > text');
+  await expect(names).toHaveText([/Banks/u, /Jackson/u, /Pope/u, /Sigel/u]);
 });
 
 test('the ruler of the miniatures is drawn with the hand', async ({ page, game }) => {

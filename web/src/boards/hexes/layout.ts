@@ -15,7 +15,7 @@ export interface Laid {
   height: number;
   under: boolean;
   /** Where a leader's name stands. */
-  beside?: 'below' | 'above' | 'left' | 'right';
+  beside?: 'below' | 'above' | 'left' | 'right' | 'below-left' | 'below-right';
 }
 
 /** A stack: all the pieces of a side in one place, in their real order. */
@@ -124,7 +124,10 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
         if (units.length > 0) return flank(i, Math.min(3, units.length - 1));
         return { x: 44 * i - 22 * (leaders.length - 1), y: 0 };
       };
-      const { x, y, beside = y < -20 ? 'above' : 'below' } = at();
+      // Clear of the counter: away from it to the side, or beyond the leader himself.
+      const away = (level: number, high: number): NonNullable<Laid['beside']> => (Math.abs(level) > 30 ? (level < 0 ? 'below-left' : 'below-right') : high < -20 ? 'above' : 'below');
+      const { x, y, ...named } = at();
+      const beside = named.beside ?? (units.length > 0 ? away(x, y) : 'below');
       laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: OVER + base + i, under: false, beside });
     });
   }
