@@ -22,6 +22,9 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
   await until(game, 'march', 'union', [/^take$/u, /^march geary$/u, /^no-force-march$/u]);
   await game.wholeMap();
+  // Whoever wants to be asked on the way says so.
+  await game.page.locator('summary', { hasText: 'Usual answers' }).click();
+  await game.page.getByRole('checkbox', { name: 'Leaders go along' }).uncheck();
 
   // Slocum is with Geary, and Williams stays behind: at the first step it is asked whether he goes along.
   await game.clickPlace('3317');
@@ -30,7 +33,7 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await expect.poll(() => game.decision).toBe('leaders');
   expect(game.units['geary']?.hex).toBe('3518');
   await expect(game.prompt).toContainText('The march then continues to 3317.');
-  await expect(game.prompt.getByRole('button', { name: 'Halt here' })).toBeVisible();
+  await expect(game.prompt.getByRole('button', { name: game.words.say('web-halt-march') })).toBeVisible();
   const [along, stay] = [game.offered(/^along slocum/u), game.offered(/^stay slocum/u)];
   if (!along || !stay) throw new Error('Slocum cannot choose');
   await expect(game.choice(stay)).toBeVisible();
@@ -92,7 +95,7 @@ test('forces under markers: the owner sees what they hide, the enemy a marker', 
   await expect(enemy.page.locator('[data-piece="meade"]')).toHaveCount(0);
   await expect(enemy.report).toContainText('The Union places force marker 2 in Frederick');
   await game.clickPlace('2918');
-  await expect(page.getByRole('region', { name: 'Under the pointer' }).getByText('force marker 1 hides Meade')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Under the pointer' }).getByText('force marker 2 is a dummy')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('force marker 1 conceals Meade')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('force marker 2 is a dummy')).toBeVisible();
   await context.close();
 });

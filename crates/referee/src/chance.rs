@@ -392,6 +392,28 @@ impl Chance for Heard<'_> {
     }
 }
 
+/// Chance for an order that is only tried: whether anything was rolled is all that counts. It rolls dice of its own, so
+/// that what rolls until one side wins comes to an end.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    dice: Seeded,
+    /// Whether anything was rolled.
+    pub asked: bool,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial { dice: Seeded::new(b"trial"), asked: false }
+    }
+}
+
+impl Chance for Trial {
+    fn give(&mut self, throw: Throw) -> u32 {
+        self.asked = true;
+        self.dice.give(throw)
+    }
+}
+
 /// No chance at all: for positions that roll nothing. Gives the lowest value and remembers that it
 /// was asked.
 #[derive(Clone, Copy, Debug, Default)]

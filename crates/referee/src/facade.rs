@@ -43,6 +43,36 @@ pub struct Offer {
     pub pieces: Vec<String>,
     /// The places it names.
     pub places: Vec<String>,
+    /// How it ends the game at once, where it does so for certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub ends: Option<OfferEnd>,
+}
+
+/// How an order ends the game at once.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OfferEnd {
+    /// The army that wins, or `draw`.
+    pub winner: &'static str,
+    /// Whether the seat that gives the order loses by it.
+    pub loses: bool,
+    /// The rule that ends the game.
+    #[cfg_attr(feature = "types", ts(type = "string | null"))]
+    pub rule: Option<RuleId>,
+    /// Why the game is over, in words.
+    pub words: Option<Spoken>,
+}
+
+/// Why a game is over, in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct GameEnd {
+    /// The rule that ended it.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
+    pub rule: RuleId,
+    /// The reason in words.
+    pub words: Spoken,
 }
 
 /// One argument of an offer, typed.
@@ -197,6 +227,8 @@ pub trait AnyGame: Send + Sync {
     fn asked(&self, seat: &str) -> Result<Option<Asked>, Spoken>;
     /// The result once the game is over: the winning side's first seat, or none for a draw.
     fn winner(&self) -> Option<Option<&'static str>>;
+    /// Why the game is over, if its system tells.
+    fn ending(&self) -> Option<GameEnd>;
     /// What is asked of the seat; none if it owes nothing.
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken>;
     /// What is offered after the picks made, each in its written form.
@@ -325,6 +357,18 @@ impl<S: System> Game<S> {
         }
     }
 
+    fn offered_end(&self, seat: Seat, choice: &Choice<S::Order, S::Pick>) -> Option<OfferEnd> {
+        let Choice::Order(order) = choice else { return None };
+        let ends = self.end_by(seat, order)?;
+        let own = S::seats(self.stage()).get(seat.index()).map(|card| card.side);
+        Some(OfferEnd {
+            winner: ends.side.and(ends.army).unwrap_or("draw"),
+            loses: ends.side.is_some() && ends.side != own,
+            rule: ends.ending.as_ref().map(|ending| ending.rule),
+            words: ends.ending.map(|ending| self.speak(&ending.words)),
+        })
+    }
+
     fn choice_text(&self, choice: &Choice<S::Order, S::Pick>) -> String {
         let mut text = String::new();
         match choice {
@@ -382,6 +426,12 @@ impl<S: System> AnyGame for Game<S> {
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
     }
 
+    fn ending(&self) -> Option<GameEnd> {
+        S::winner(self.stage(), self.state())?;
+        let ending = S::ending(self.stage(), self.state())?;
+        Some(GameEnd { rule: ending.rule, words: self.speak(&ending.words) })
+    }
+
     fn has_secrets(&self) -> bool {
         S::has_secrets(self.stage())
     }
@@ -413,6 +463,7 @@ impl<S: System> AnyGame for Game<S> {
                     values: term.args.into_iter().map(|arg| speak_arg::<S>(self.stage(), arg)).collect(),
                 };
                 Offer {
+                    ends: self.offered_end(seat, choice),
                     text: self.choice_text(choice),
                     whole: matches!(choice, Choice::Order(_)),
                     verb,

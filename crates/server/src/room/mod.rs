@@ -104,6 +104,8 @@ struct TakeBackRequest {
 pub struct Summary {
     game: String,
     scenario: String,
+    /// The edition of the rules that it is played by.
+    edition: u32,
     seat: String,
     line: u32,
     owed: Vec<(&'static str, &'static str)>,
@@ -159,6 +161,7 @@ impl GameRoom {
         Ok(Summary {
             game: self.stored.id.clone(),
             scenario: self.stored.scenario.clone(),
+            edition: game.record().header.edition,
             seat: viewer.to_owned(),
             line: game.next_line(),
             owed: game.owed(),

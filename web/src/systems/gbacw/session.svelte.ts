@@ -54,7 +54,7 @@ export class Staff implements Session {
 
   /** Whether units are played on the map now. */
   get plays(): boolean {
-    return isField(this.table.decision) && this.table.lookBack.current === null;
+    return isField(this.table.decision) && this.table.beats.current === null;
   }
 
   /** The own piece that is chosen. */
@@ -236,7 +236,7 @@ export class Staff implements Session {
   answerOnly(): void {
     const { table } = this;
     const [only, ...others] = table.draft.choices;
-    if (FORCED.includes(table.decision) && table.open && table.lookBack.current === null && only?.whole && others.length === 0) void table.draft.choose(only);
+    if (FORCED.includes(table.decision) && table.open && table.beats.current === null && only?.whole && others.length === 0) void table.draft.choose(only);
   }
 
   choose(key: string | null): void {
@@ -279,7 +279,7 @@ export class Staff implements Session {
     if (!table.open) return;
     if (!told.offers.some((offer) => offer.text === next)) return this.halt('changed');
     this.march = { ...march, orders: rest, ordered: told.line };
-    void table.order(next, march.place, [], false);
+    void table.order(next, march.place, [], { always: false });
   }
 
   private halt(why: Halted | null): void {
