@@ -192,7 +192,7 @@ billy-yank-event-moved = { $unit } moves { billy-yank-paces } to { $to }.
 billy-yank-dispatch-moves =
     { $units ->
         [1] { $unit } moves about { $paces } paces.
-       *[other] { $units } units move; { $unit } goes farthest, about { $paces } paces.
+       *[other] { $units } units move; { $unit } moves the most, about { $paces } paces.
     }
 billy-yank-event-turned = { $unit } faces { $degrees }°.
 billy-yank-event-withdrew = { $unit } withdraws { billy-yank-paces } to { $to }.
@@ -310,9 +310,9 @@ billy-yank-event-over =
             }
     }
 billy-yank-event-over-draw = Game over: a draw, { $union } VP to { $confederate }.
-billy-yank-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
-billy-yank-ending-ground = An objective that decides the game at once was held long enough. Victory points: Union { $union }, Confederates { $confederate }.
-billy-yank-ending-broken = An army has lost so much that it breaks. Victory points: Union { $union }, Confederates { $confederate }.
+billy-yank-ending = The last turn is over. Victory points: Union { $union }, Confederate { $confederate }.
+billy-yank-ending-ground = An objective that decides the game at once was held long enough. Victory points: Union { $union }, Confederate { $confederate }.
+billy-yank-ending-broken = An army has lost so much that it breaks. Victory points: Union { $union }, Confederate { $confederate }.
 
 ## What a unit does, clause by clause
 
@@ -592,10 +592,21 @@ cause-veteran = Veterans
 
 ## What follows from an order, under its button
 
-billy-yank-follows-withdraw = moves away in step a, before all others
+billy-yank-follows-withdraw = moves away in step a, before all other units
 billy-yank-follows-charge = charges in step b, or supports a charge
 billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
-billy-yank-follows-hold = stays where it is, and may fire in every step
+billy-yank-follows-hold = stays where it is and may fire in every step
+
+## Dice, by what they are rolled for
+
+word-bonus = bonus to a move
+word-burning = burning building
+word-capture = capture of a general
+word-competence = competence of a new brigadier
+word-killed = fate of a general
+word-negative = morale, the die that counts against
+word-positive = morale, the die that counts for
+word-risk = risk to a general
 
 ## Words that mean something else in other games
 

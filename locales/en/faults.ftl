@@ -23,10 +23,10 @@ fault-rule-of-another = “{ $rule }” is a rule of another game; this case is 
 fault-too-many = Too many: the limit is { $most }.
 fault-not-under-marker = “{ $unit }” can’t be under this marker: it must be a friendly unit that starts in the same hex and is under no other marker.
 fault-name-taken = The name “{ $name }” can’t be used: it is empty, reserved or already taken. Choose another.
-fault-unknown-scenario = There is no scenario “{ $name }”. Check the spelling.
-fault-guide-picture = “picture” needs three numbers, in percent of the board: left, top and width.
+fault-unknown-scenario = No scenario named “{ $name }”. Check the spelling.
+fault-guide-picture = “picture” needs three numbers, as percentages of the board: left, top and width.
 fault-step-always = This step would always be shown. Give it a decision, an event or an end.
-fault-end-hour = The game cannot end before it begins. Choose a later hour.
+fault-end-hour = The game can’t end before it begins. Choose a later hour.
 fault-name-long = The name “{ $name }” is too long: the limit is { $most } characters.
 
 ## Maps and set-ups

@@ -322,7 +322,7 @@ gbacw-event-shock =
 gbacw-event-holds = { side-begins-sentence } holds { $hex }.
 gbacw-event-over = { side-begins-sentence } wins.
 gbacw-event-drawn = The game is a draw.
-gbacw-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
+gbacw-ending = The last turn is over. Victory points: Union { $union }, Confederate { $confederate }.
 
 ## What a word of an order should have been
 
@@ -508,20 +508,20 @@ gbacw-group-piece = Brigades
 ## What a player is doing, where something else was pressed
 
 gbacw-doing-orders = you are giving orders to your brigades
-gbacw-doing-first = you are choosing the marker that is activated first
-gbacw-doing-brigade = you are choosing the brigade that acts next
+gbacw-doing-first = you are choosing the first marker to activate
+gbacw-doing-brigade = you are choosing the next brigade to act
 gbacw-doing-actions = another brigade is acting
-gbacw-doing-change = you are deciding whether to roll for other orders
+gbacw-doing-change = you are deciding whether to roll for new orders
 gbacw-doing-coordinate = you are deciding whether brigades act together
 gbacw-doing-designate = you are choosing who attacks whom
 gbacw-doing-retreat = a unit must retreat
 gbacw-doing-advance = you are choosing who advances
-gbacw-doing-return-fire = you are choosing who returns the fire
-gbacw-doing-works = you are beginning barricades
-gbacw-doing-efficiency = you are sharing out the activations
+gbacw-doing-return-fire = you are choosing units to return fire
+gbacw-doing-works = you are starting barricades
+gbacw-doing-efficiency = you are adjusting activations
 
 ## What follows from an order, under its button
 
-gbacw-follows-march = fast on roads, four hexes and more from the enemy; no fire, no shock, no rally; acts only with the March marker
-gbacw-follows-advance = moves or fires, rallies and builds, but does not move next to enemy units, guns excepted
-gbacw-follows-attack = moves up to the enemy, may move and fire, and shock; no building, no march in road column
+gbacw-follows-march = fast on roads, 4 or more hexes from the enemy; no fire, no shock, no rally; acts only with the March marker
+gbacw-follows-advance = moves or fires, rallies and builds, but can’t move adjacent to enemy units other than guns
+gbacw-follows-attack = moves adjacent to the enemy, may move and fire, and shock; no building, no march in road column

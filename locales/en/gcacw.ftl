@@ -380,7 +380,7 @@ gcacw-event-taken-along = Dummy { $marker } moves along.
 gcacw-event-holds = { side-begins-sentence } controls { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.
-gcacw-ending = The last turn is over. Victory points: Union { $union }, Confederates { $confederate }.
+gcacw-ending = The last turn is over. Victory points: Union { $union }, Confederate { $confederate }.
 
 ## Words: sides
 
@@ -549,34 +549,34 @@ word-attack-value = attack value
 gcacw-doing-initiative = you are choosing who takes the initiative
 gcacw-doing-transfer = you are transferring leaders
 gcacw-doing-action = you are choosing an action for one of your units or leaders
-gcacw-doing-march = one of your units is on the march
+gcacw-doing-march = one of your units is marching
 gcacw-doing-force-march = you are deciding on a force march
 gcacw-doing-attack-type = you are choosing how to attack
 gcacw-doing-target = you are choosing the hex to assault
-gcacw-doing-commit = you are choosing who takes part in the assault
-gcacw-doing-join = you are choosing who joins the grand assault
+gcacw-doing-commit = you are choosing units for the assault
+gcacw-doing-join = you are choosing units for the grand assault
 gcacw-doing-grand-assault = you are deciding on a grand assault
-gcacw-doing-losses = you are choosing who takes the losses
-gcacw-doing-retreat = you are choosing the way of a retreat
+gcacw-doing-losses = you are allocating losses
+gcacw-doing-retreat = you are choosing the path of a retreat
 gcacw-doing-voluntary-retreat = you are deciding whether to fall back
 gcacw-doing-advance = you are choosing who advances
 gcacw-doing-cavalry-retreat = you are deciding whether your cavalry falls back
-gcacw-doing-leaders = you are deciding who goes along
+gcacw-doing-leaders = you are deciding which leaders go along
 gcacw-doing-destroy = you are deciding whether to destroy a crossing
-gcacw-doing-works = it is recovery: you entrench and build
+gcacw-doing-works = you are entrenching and building in the Recovery Phase
 gcacw-doing-reinforcements = you are placing reinforcements
 gcacw-doing-next = you are choosing the next unit to act
 
 ## What follows from an order, under its button
 
-gcacw-follows-take = You choose the next action; then initiative is rolled again.
-gcacw-follows-pass = Your opponent may act instead. If he passes too, the actions of this turn end.
-gcacw-follows-march = One unit marches, and may attack on its way. It gains fatigue; its movement points are rolled.
-gcacw-follows-activate = The leader’s units march one after another, each with its own fatigue.
-gcacw-follows-assault = Several units attack one hex together. All of them gain fatigue, even if the command roll fails.
-gcacw-follows-entrench = The unit stays, gains fatigue and builds breastworks.
-gcacw-follows-force-march = More movement points at once; the roll may cost men.
-gcacw-follows-attack = The march goes on only if points are left and the result does not stop the unit.
-gcacw-follows-end = The points that are left are lost.
-gcacw-follows-destroy = A die decides; with a failure the crossing stays open.
-gcacw-follows-stand = The cavalry awaits the attack.
+gcacw-follows-take = You take the next action; then both sides roll for initiative again.
+gcacw-follows-pass = Your opponent may act instead. If they pass too, the actions of this turn end.
+gcacw-follows-march = One unit marches, and may attack on the way. Its fatigue goes up 1; its MP are rolled.
+gcacw-follows-activate = The leader’s units march one after another; the fatigue of each goes up 1.
+gcacw-follows-assault = Several units attack one hex together. The fatigue of all of them goes up, even if the command roll fails.
+gcacw-follows-entrench = The unit stays, its fatigue goes up 1, and it builds breastworks.
+gcacw-follows-force-march = More MP now; the roll may cost manpower.
+gcacw-follows-attack = The march continues only if MP are left and the result does not stop the unit.
+gcacw-follows-end = The remaining MP are lost.
+gcacw-follows-destroy = Roll a die: if it fails, the crossing stays open.
+gcacw-follows-stand = The cavalry stays and takes the attack.

@@ -467,15 +467,15 @@ guns-event-over =
         [confederate] The Confederacy wins the battle.
        *[union] The Union wins the battle.
     }
-guns-ending-confederate = It is 2 or 3 July, the Union does not fully control all three objectives, and it does not declare Attack: the Confederacy wins.
+guns-ending-confederate = On July 2 or 3 the Union does not fully control all three objectives and does not declare Attack: the Confederacy wins.
 guns-ending-union = The night of July 3 is over and the Confederacy has not won: the Union wins.
 guns-summary-measure = Objectives: fully controlled by the Union, or denied to it
 guns-summary-turn = July { $day }, { $hour }
 guns-summary-controlled = Objective { $number } in { $zone }, under full control
 guns-summary-denied = Objective { $number } in { $zone }, denied to the Union
-guns-summary-draw = Tokens drawn, by their guns
+guns-summary-draw = Tokens drawn, by artillery strength
 guns-dispatch-marches = { side-begins-sentence } marches { $blocks } blocks.
-guns-dispatch-entries = { side-begins-sentence } brings in { $blocks } blocks.
+guns-dispatch-entries = { side-begins-sentence } enters { $blocks } blocks.
 guns-dispatch-tokens = { side-begins-sentence } draws and discards tokens: { $drawn } drawn, { $discarded } discarded.
 
 ## Phases of a turn
@@ -680,18 +680,18 @@ guns-pick-block = { $name }: choose its path
 
 ## What a player is doing, where something else was pressed
 
-guns-doing-length = you are choosing how long the turn is
+guns-doing-length = you are choosing the length of the turn
 guns-doing-order = you are declaring your general order for the next turn
 guns-doing-attack = you are declaring an attack
-guns-doing-retreat = you are making your retreats
-guns-doing-march = you are marching
-guns-doing-entry = you are bringing in reinforcements
-guns-doing-defence-guns = you are placing guns for the defense
-guns-doing-attack-guns = you are placing guns for the attack
-guns-doing-bombard = you are choosing a target for your guns
-guns-doing-leader = you are choosing the block that leads
-guns-doing-combat = you are choosing the combat to fight first
-guns-doing-beaten = your beaten blocks retreat
+guns-doing-retreat = you are retreating blocks
+guns-doing-march = you are marching blocks
+guns-doing-entry = you are entering reinforcements
+guns-doing-defence-guns = you are playing artillery in defense
+guns-doing-attack-guns = you are playing artillery in support of the attack
+guns-doing-bombard = you are choosing a target for your artillery
+guns-doing-leader = you are choosing the lead block
+guns-doing-combat = you are choosing which close combat to resolve first
+guns-doing-beaten = your beaten blocks are retreating
 guns-doing-fieldworks = you are placing fieldworks
 guns-doing-buford = you are placing Buford’s cavalry
 guns-doing-objectives = you are moving objectives
@@ -699,9 +699,9 @@ guns-doing-objectives = you are moving objectives
 ## What follows from an order, under its button
 
 guns-follows-attack = Next turn you may attack, and blocks may pivot.
-guns-follows-hold = Next turn you may march and bring in reinforcements, but not attack or retreat by choice. If you had to retreat under Hold this turn, holding again costs two tokens.
-guns-follows-withdraw = Next turn you may retreat by choice, but not attack or march up to the enemy. It costs half of the battle tokens on your tray.
-guns-follows-hours = So many hours pass on the clock with this turn.
+guns-follows-hold = Next turn you may march and enter reinforcements, but not attack or make voluntary retreats. If you had to retreat under Hold this turn, holding again costs 2 tokens.
+guns-follows-withdraw = Next turn you may make voluntary retreats, but not attack or march adjacent to the enemy. It costs half of the battle tokens in your tray.
+guns-follows-hours = The turn moves the clock this many hours.
 guns-follows-done-attack = No more attacks this turn.
 guns-follows-done-march = No more marches this turn.
 guns-follows-done-entry = No more reinforcements this turn.

@@ -337,7 +337,7 @@ record-differs =
         [table] The table “{ $name }” inside the record differs from the library’s.
        *[other] The file “{ $name }” inside the record differs from the library’s.
     }
-verified-continued = Its first { $lines } lines are another game’s, with that game’s dice.
+verified-continued = Its first { $lines } lines come from another game, with that game’s dice.
 verified-unfinished = The game is unfinished.
 verified-draw = The game ended in a draw.
 verified-won = Winner: { $side }.
@@ -491,6 +491,15 @@ outcome-extended =
        *[other] { $value } manpower lost, disorganized
     }
 outcome-force-march = +{ $value } MP
+outcome-rain = rain, turns: { $value }
+outcome-initiative = { $value ->
+    [tie] nobody gains the initiative
+   *[other] initiative: { $value }
+}
+outcome-goes-first = first: { $value }
+outcome-drawn = drawn: { $value }
+outcome-steady = { $value } stays in order
+outcome-bonus = bonus: { $value } paces
 outcome-manpower = manpower remaining: { $value }
 outcome-reduction = enemy march reduced by { $value } MP
 outcome-command = { $value ->
@@ -531,7 +540,7 @@ play-choice-loses = { $choice } [loses the game]
 play-choice-ends = { $choice } [ends the game]
 play-warn-loses = This order ends the game, and you lose it.
 play-warn-draw = This order ends the game in a draw.
-play-warn-confirm = Type yes to give it all the same; anything else goes back.
+play-warn-confirm = Type yes to go ahead; anything else cancels.
 play-warn-yes = yes
 play-no-draft = No choice in progress. “undo” takes back your last order.
 play-not-finished = Not complete yet. Make another choice.

@@ -32,14 +32,14 @@ summary-not-over = This game is not over.
 summary-by-rule = Rule: { $title } ({ $rule })
 summary-measure-points = Victory points
 summary-course = Score by turn
-summary-luck = Luck: what was rolled, and what was to be expected
+summary-luck = Luck: rolled vs. expected
 summary-rolled =
     { $count ->
         [1] { $what }: 1 roll, { $mean } (expected { $expected } ± { $spread })
        *[other] { $what }: { $count } rolls, { $mean } on average (expected { $expected } ± { $spread })
     }
-summary-decisive = The rolls that decided most
-summary-decisive-definition = Counted as: how far the roll was from its mean, in standard deviations, times one more than the points that changed hands with that order. Only rolls where high or low is clearly better count, one for each order.
+summary-decisive = Most decisive rolls
+summary-decisive-definition = Measured as the roll’s distance from its mean, in standard deviations, times one more than the points that changed hands with that order. Only rolls where high or low is clearly better count, one for each order.
 summary-decisive-roll =
     { $swing ->
         [0] { $turn }: { $side }, { $what }: { $value } (expected { $mean }), { $off } standard deviations off.
@@ -52,7 +52,7 @@ summary-points-place = Holds { $place }
 summary-points-ground = Objectives held
 summary-points-losses = Enemy losses
 summary-points-leaders = Enemy leaders lost
-summary-points-ineffective = Enemy brigades combat-ineffective
+summary-points-ineffective = Enemy brigades combat ineffective
 summary-points-handicap = From the start
 summary-roll-attack = Attack
 summary-roll-defense = Defense
@@ -93,7 +93,13 @@ dispatch-march-on =
        *[other] { $unit } marches { $hexes } hexes to { $to }.
     }
 dispatch-recovery =
-    { $exhausted ->
-        [0] Recovery: fatigue changes for { $rested } of the units.
-       *[other] Recovery: fatigue changes for { $rested } of the units; newly exhausted: { $exhausted }.
+    { $units ->
+        [1] Recovery: 1 unit rests.
+       *[other] Recovery: { $units } units rest.
     }
+dispatch-recovery-exhausted =
+    { $units ->
+        [1] Recovery: 1 unit rests; newly exhausted: { $exhausted }.
+       *[other] Recovery: { $units } units rest; newly exhausted: { $exhausted }.
+    }
+dispatch-both-pass = Both sides pass.

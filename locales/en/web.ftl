@@ -21,7 +21,7 @@ web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Not now. You are asked something else: { $asked }
+web-asked-instead = Not now. Your decision is another: { $asked }
 web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
@@ -29,9 +29,14 @@ web-the-scenario = Scenario and notes
 web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · 3 days, hourly turns
+web-scenario-facts-guns =
+    { $turns ->
+        [3] { $year } · 3 days, hourly turns
+       *[other] { $year } · { $turns } turns of an hour
+    }
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The Union starts in control of the objectives { $places }. The Confederacy wins if, at the end of a Union action phase on July 2 or 3, the Union does not fully control all three and does not declare Attack. Otherwise the Union wins at the end of the night of July 3.
+web-victory-guns-herr-ridge = The Confederacy wins if one of its blocks is on Herr Ridge (c1/c2, c2/d2 or d2/e1) at 11 AM. Otherwise the Union wins.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
@@ -56,6 +61,22 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 web-start-title = Civil War battles, by the book
 web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
+web-start-here = New here? Start with a tutorial
+web-start-here-lead = Ten to fifteen minutes each, in the real program, against the computer. One for each game system.
+web-difficulty =
+    { $difficulty ->
+        [easy] Easy
+        [hard] Hard
+       *[moderate] Moderate
+    }
+web-minutes =
+    { $minutes ->
+        [10] about 10 minutes
+        [15] about 15 minutes
+        [20] about 20 minutes
+        [60] about 1 hour
+       *[other] about { $hours } hours
+    }
 web-own-games = Your games
 web-scenarios = Scenarios
 web-scenario-facts =
@@ -103,7 +124,7 @@ web-lesson-where = Show me where
 web-lesson-hide = Hide the tutorial
 web-lesson-show = Show the tutorial
 web-lesson-next = Play next:
-web-lesson-dice = The dice of this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
+web-lesson-dice = The dice in this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
 web-lesson-keys = With keys: B goes to the board, Tab to the next highlighted place, Enter chooses it, and 1 to 9 press the buttons.
 web-lesson-fixed-dice = Fixed dice, the same in every game of this tutorial
 web-with-umpire = Allow an umpire to edit the position
@@ -164,7 +185,7 @@ web-no-seat-title = This link doesn’t open a seat
 web-no-seat = Check that the link is complete, including everything after the #, or ask for a new one.
 web-game = Game
 web-copy-link-of = Copy invite link ({ $side })
-web-copy-spectator-link = Copy the spectator link
+web-copy-spectator-link = Copy spectator link
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download game record
@@ -172,12 +193,12 @@ web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
 web-your-turn = Your turn
 web-call-me = When it’s my turn
-web-call-by-sound = Play a quiet sound
+web-call-by-sound = Play a soft sound
 web-call-by-notice = Show a browser notification
-web-notices-refused = This browser doesn’t allow notifications from here. You can change that in its site settings.
+web-notices-refused = This browser doesn’t allow notifications from this site. You can change that in its site settings.
 web-notes = Notes
-web-notes-where = Your notes stay in this browser. Nobody else sees them.
-web-report-what = Brevet saves a small text file. It holds the position as you see it at the last action, the moves and die rolls since then, and what you write below. It holds no names and no links to the game.
+web-notes-where = Your notes stay in this browser. No one else sees them.
+web-report-what = Brevet saves a small text file with the position as you see it at the last action, the moves and die rolls since then, and what you write below. It contains no names and no links to the game.
 web-report-expected = What should have happened? Name the rule if you can.
 web-report-file = Show the file
 web-report-save = Save the file
@@ -211,7 +232,7 @@ web-game-over = Game over
 web-play-again = Play this scenario again
 web-same-again = Same again
 web-swap-sides = Swap sides
-web-play-next = To play next, of about the same length:
+web-play-next = Play next (about the same length):
 web-next-turns =
     { $turns ->
         [1] 1 turn
@@ -222,21 +243,22 @@ web-choice-ends = ends the game
 web-warn-loses-title = This loses the game
 web-warn-draw-title = This ends the game
 web-warn-loses = This order ends the game at once, and you lose it.
-web-warn-draw = This order ends the game at once, in a draw.
+web-warn-draw = This order ends the game at once in a draw.
 web-warn-back = Go back
 web-warn-give = Give the order anyway
 web-summary-open = What happened in this game
 web-summary-title = The game in figures
-web-summary-end = The end
-web-summary-revealed = Everything that was hidden is now open: the map shows it, and the replay move by move.
+web-summary-end = How it ended
+web-summary-revealed = Everything that was hidden can be seen now: the replay shows the whole position, move by move.
+web-summary-reveal = Show what was hidden
 web-summary-no-points = None
 web-summary-total = Total
-web-summary-course = The score, turn by turn
-web-summary-plot = The score of each side, turn by turn
+web-summary-course = Score by turn
+web-summary-plot = Score of each side by turn
 web-summary-as-table = As a table
 web-summary-turn-column = Turn
 web-summary-luck = Luck
-web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was to be expected.
+web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was expected.
 web-summary-luck-verdict = luck { $luck } (in standard deviations, over all rolls where high or low is clearly better)
 web-summary-no-rolls = No dice were rolled.
 web-summary-bar = { $value }: { $rolled } times, expected { $expected }
@@ -245,26 +267,26 @@ web-summary-dice =
         [1] { $dice }, 1 time
        *[other] { $dice }, { $count } times
     }
-web-dice-1d6 = one die
-web-dice-2d6 = two dice
-web-dice-3d6 = three dice
+web-dice-1d6 = 1 die
+web-dice-2d6 = 2 dice
+web-dice-3d6 = 3 dice
 web-dice-d10 = ten-sided die
 web-dice-token = tokens drawn
 web-summary-what = For
 web-summary-rolls = Rolls
 web-summary-mean = Average
 web-summary-expected = Expected
-web-summary-decisive = The three decisive rolls
+web-summary-decisive = Three decisive rolls
 web-roll-told =
     { $swing ->
-        [0] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off.
-        [1] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. 1 point changed hands.
-       *[other] { $turn }: { $side }, { $what }: { $value } where { $mean } was to be expected, { $off } standard deviations off. { $swing } points changed hands.
+        [0] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off.
+        [1] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. 1 point changed hands.
+       *[other] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. { $swing } points changed hands.
     }
 web-roll-lucky = Lucky.
 web-roll-unlucky = Unlucky.
-web-roll-brought = What came of it
-web-decisive-definition = How they are chosen: how far a roll was from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
+web-roll-brought = Result
+web-decisive-definition = How they are chosen: the roll’s distance from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
 web-winner =
     { $side ->
         [union] The Union wins.
@@ -294,8 +316,8 @@ web-die-for = { $side }: { $order }
 web-own-die = Your die roll
 web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
 web-consent-sent = Takeback request sent to your opponent.
-web-obvious = Answer questions that have only one answer
-web-obvious-answered = Only one answer was possible, so it was given: { $order }
+web-obvious = Answer decisions that have only one answer
+web-obvious-answered = Only one answer was possible; Brevet gave it: { $order }
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -403,6 +425,7 @@ web-assault-commanded =
 web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
 web-odds-before = Before the dice:
+web-roll-sums = How it adds up
 web-odds-spread = { $what }, { $mean } on average
 web-in-force = in force now
 web-outcome-rout = rout
@@ -413,7 +436,7 @@ web-outcome-nothing = no die roll
 web-outcome-no-effect = no effect
 web-gcacw-suffers-defender = Defender: { $what }
 web-gcacw-suffers-attacker = Attacker: { $what }
-web-gcacw-suffers-loss = men lost { $part } ({ $mean } on average)
+web-gcacw-suffers-loss = manpower lost { $part } ({ $mean } on average)
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->
@@ -449,7 +472,7 @@ web-zoom-in = Zoom in
 web-zoom-out = Zoom out
 web-zoom-all = Whole map
 web-zoom-home = Back to my army
-web-overview = Small map: press or drag to move the view
+web-overview = Overview map: click or drag to move the view
 web-ruler = Ruler: drag between hexes
 web-show-odds = Show odds
 web-roster = Order of battle
@@ -559,8 +582,8 @@ web-beats-now = What is happening
 web-next = Next
 web-beat-more =
     { $count ->
-        [one] … and { $count } more; the report has it.
-       *[other] … and { $count } more; the report has them.
+        [one] …and { $count } more, shown in the log.
+       *[other] …and { $count } more, shown in the log.
     }
 web-recent = What just happened
 web-recent-earlier =
@@ -570,11 +593,11 @@ web-recent-earlier =
     }
 web-again = Show it again
 web-since-own = Since my last move
-web-speed = Shown
+web-speed = Speed
 web-speed-step = step by step
-web-speed-slow = slowly
-web-speed-quick = quickly
-web-speed-off = at once
+web-speed-slow = slow
+web-speed-quick = quick
+web-speed-off = off
 # What a roll was for, where the sum or the event has no word that says it.
 web-roll-tested =
     { $testkey ->
@@ -583,10 +606,10 @@ web-roll-tested =
         [impact] Impact test
        *[morale] Morale test
     }
-web-roll-leader-roll = Danger to the leader
+web-roll-leader-roll = Leader casualty roll
 web-roll-order-roll = Change of orders
-web-roll-at-risk = Danger to the general
-web-roll-bridge-roll = Work on the crossing
+web-roll-at-risk = General casualty roll
+web-roll-bridge-roll = Crossing roll
 web-roll-random-event = Random event
 web-roll-insubordination = Insubordination
 web-roll-command-roll = Command roll
@@ -621,20 +644,20 @@ web-key-turn-ghost = turn the ghost unit; arrow keys move it
 web-key-seal = lock in orders (Billy Yank)
 web-key-home = back to my army
 web-sign-values = Name and corps above, strength on the counter. Under the pointer: tactical value (star) and artillery value (cannon)
-web-gcacw-help-turn = Each initiative roll gives one side one activation: march, force march, assault. A unit that acts gains fatigue; the day ends when both sides pass.
-web-gcacw-help-march = Click a unit, then a lit hex. The number in a hex is what it costs. Click a far hex to see the whole way, and again to march it.
-web-gcacw-help-attack = Click an enemy next to the active unit: a slip shows every modifier and the chance of each result before you attack.
-web-gcacw-help-counters = From far off, counters gather by corps. Click a gathered counter to look nearer.
+web-gcacw-help-turn = Each initiative roll gives one side one action: march, force march or assault. A unit that acts gains fatigue; the day ends when both sides pass.
+web-gcacw-help-march = Click a unit, then a highlighted hex. The number in a hex is its cost. Click a distant hex to see the whole path, and again to march it.
+web-gcacw-help-attack = Click an enemy adjacent to the active unit to see every modifier and the chance of each result before you attack.
+web-gcacw-help-counters = From a distance, counters gather by corps. Click a group to zoom in.
 web-gbacw-help-turn = Markers are drawn from a cup; the division drawn activates brigade by brigade. What a brigade may do depends on its orders: attack, advance or march.
-web-gbacw-help-move = Click a regiment, then a lit hex; drag from a hex to face a way. Drawn triangles at the hex turn the regiment.
-web-gbacw-help-fire = Click a lit enemy to see his odds, and again to fire. A sign with an exclamation mark means: an enemy reacts there.
+web-gbacw-help-move = Click a regiment, then a highlighted hex; drag from a hex to choose the facing. The triangles at its hex turn the regiment.
+web-gbacw-help-fire = Click a highlighted enemy to see the odds, and again to fire. An exclamation mark means that an enemy reacts there.
 web-gbacw-help-counters = The tab at the left of a counter has the brigade’s color and the first letters of its commander.
 web-guns-help-turn = Each turn you choose a general order, then how many hours pass. Hold, Attack and Withdraw decide what your blocks may do.
 web-guns-help-blocks = Blocks stand on the lines between zones. Only you see the faces of your own.
-web-guns-help-attack = An attack goes through nine steps. The panel on the right shows the step, and what may be decided in it.
-web-by-help-turn = Both sides write orders at the same time: R withdraw, C charge, M maneuver, T hold. Then the turn is played out by quarters.
-web-by-help-ghost = Drag a regiment to where it should go. The ghost shows where it would stand, and why it may not.
-web-by-help-measure = Ruler and line of sight: drag from one point to another, or press both.
+web-guns-help-attack = An attack has nine steps. The panel on the right shows the current step and what you can decide in it.
+web-by-help-turn = Both sides write orders at the same time: R withdraw, C charge, M maneuver, T hold. Then the turn is played in quarters.
+web-by-help-ghost = Drag a regiment to its destination. The ghost unit shows where it would stand and, if it can’t, why.
+web-by-help-measure = Ruler and line of sight: drag from one point to another, or pick both.
 web-key-help = this help
 web-signs = Symbols
 web-sign-infantry = Union infantry: straight top edge, star
@@ -1128,9 +1151,12 @@ web-gbacw-outcome-losses =
 ## Chances of orders
 
 web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its order: { $order }.
-web-by-order-reaction = If it differs from the present order: obeyed with { $percent }, otherwise the regiment hesitates.
+web-by-order-reaction = If it differs from the current order: obeyed with { $percent }, otherwise the regiment hesitates.
 web-by-orders-mean = What the orders mean
 web-gbacw-orders-mean = What the orders mean
+web-gbacw-first-step = Dice of the first step:
+web-odds-other = other results
+web-guns-chance = About { $percent } to win, if every unseen block is equally likely
 
 ## On the way through a replay
 
@@ -1143,8 +1169,8 @@ web-bookmark-remove = Remove the bookmark at line { $line }
 web-replay-marks = Marks
 web-replay-mark-before = ◂ Previous mark
 web-replay-mark-after = Next mark ▸
-web-replay-marked = What is marked
+web-replay-marked = Marked moments
 web-replay-battles = Battles
 web-replay-battles-and = Battles and moves: { $side }
 web-go-on = Play on from here…
-web-go-on-what = A new game starts from this moment: turn { $turn }, line { $line } of the replay. From here on its dice are new. The replay stays as it is.
+web-go-on-what = Starts a new game from this moment (turn { $turn }, line { $line } of the replay), with new dice from here on. The replay does not change.

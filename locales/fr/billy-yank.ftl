@@ -304,9 +304,9 @@ billy-yank-event-over =
         }
     }
 billy-yank-event-over-draw = La partie est terminée : partie nulle, { $union } points contre { $confederate }.
-billy-yank-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
-billy-yank-ending-ground = Un objectif qui décide aussitôt de la partie a été tenu assez longtemps. Points de victoire : Union { $union }, Confédérés { $confederate }.
-billy-yank-ending-broken = Une armée a trop perdu et se débande. Points de victoire : Union { $union }, Confédérés { $confederate }.
+billy-yank-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédération { $confederate }.
+billy-yank-ending-ground = Un objectif qui décide aussitôt de la partie a été tenu assez longtemps. Points de victoire : Union { $union }, Confédération { $confederate }.
+billy-yank-ending-broken = Une armée a trop perdu et se débande. Points de victoire : Union { $union }, Confédération { $confederate }.
 
 ## Ce que fait une unité, clause par clause
 
@@ -588,8 +588,19 @@ cause-veteran = Vétérans
 
 billy-yank-follows-withdraw = s’éloigne à l’étape a, avant tous les autres
 billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
-billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire après, en phase 5
+billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire ensuite, en phase 5
 billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape
+
+## Dés, selon ce pour quoi ils sont jetés
+
+word-bonus = bonus de mouvement
+word-burning = incendie d’un bâtiment
+word-capture = capture d’un général
+word-competence = compétence d’un nouveau brigadier
+word-killed = sort d’un général
+word-negative = moral, dé négatif
+word-positive = moral, dé positif
+word-risk = risque d’un général
 
 ## Les mots qui ont un autre sens dans d’autres jeux
 

@@ -355,7 +355,7 @@ gbacw-event-shock =
 gbacw-event-holds = { side-begins-sentence } tient { $hex }.
 gbacw-event-over = { side-begins-sentence } gagne.
 gbacw-event-drawn = Partie nulle.
-gbacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédérés { $confederate }.
+gbacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédération { $confederate }.
 
 ## Ce qu’aurait dû être un mot d’un ordre
 
@@ -541,20 +541,20 @@ gbacw-group-piece = Brigades
 ## Ce que fait un joueur, quand autre chose a été pressé
 
 gbacw-doing-orders = vous donnez des ordres à vos brigades
-gbacw-doing-first = vous choisissez le marqueur activé en premier
-gbacw-doing-brigade = vous choisissez la prochaine brigade qui agit
+gbacw-doing-first = vous choisissez le premier marqueur à activer
+gbacw-doing-brigade = vous choisissez la prochaine brigade à agir
 gbacw-doing-actions = une autre brigade agit
-gbacw-doing-change = vous décidez de jeter ou non le dé pour d’autres ordres
+gbacw-doing-change = vous décidez de lancer ou non le dé pour changer d’ordres
 gbacw-doing-coordinate = vous décidez si des brigades agissent ensemble
 gbacw-doing-designate = vous choisissez qui attaque qui
-gbacw-doing-retreat = une unité doit se retirer
+gbacw-doing-retreat = une unité doit retraiter
 gbacw-doing-advance = vous choisissez qui avance
 gbacw-doing-return-fire = vous choisissez qui riposte
 gbacw-doing-works = vous commencez des barricades
-gbacw-doing-efficiency = vous répartissez les activations
+gbacw-doing-efficiency = vous ajustez les activations
 
 ## Ce qui découle d’un ordre, sous son bouton
 
-gbacw-follows-march = rapide sur route, à plus de quatre hexagones de l’ennemi ; ni tir, ni assaut, ni ralliement ; n’agit qu’avec le marqueur Marche
+gbacw-follows-march = rapide sur route, à 4 hex ou plus de l’ennemi ; ni tir, ni choc, ni ralliement ; n’agit qu’avec le marqueur Marche
 gbacw-follows-advance = bouge ou tire, rallie et construit, mais ne va pas au contact de l’ennemi, sauf de ses canons
-gbacw-follows-attack = va au contact de l’ennemi, peut bouger et tirer, et donner l’assaut ; ni construction ni marche sur route
+gbacw-follows-attack = va au contact de l’ennemi, peut bouger et tirer, puis passer au choc ; ni construction ni marche en colonne de route

@@ -490,6 +490,15 @@ outcome-extended =
        *[other] −{ $value } en effectif et désorganisation
     }
 outcome-force-march = { $value } points de mouvement
+outcome-rain = pluie, tours : { $value }
+outcome-initiative = { $value ->
+    [tie] personne ne gagne l’initiative
+   *[other] initiative : { $value }
+}
+outcome-goes-first = en premier : { $value }
+outcome-drawn = tiré : { $value }
+outcome-steady = { $value } reste en ordre
+outcome-bonus = bonus : { $value } pas
 outcome-manpower = effectif restant : { $value }
 outcome-reduction = PM retirés à la marche ennemie : { $value }
 outcome-command = { $value ->
@@ -529,8 +538,8 @@ play-no-number = Tapez un numéro de 1 à { $last }.
 play-choice-loses = { $choice } [fait perdre la partie]
 play-choice-ends = { $choice } [met fin à la partie]
 play-warn-loses = Cet ordre met fin à la partie, et vous la perdez.
-play-warn-draw = Cet ordre met fin à la partie par un match nul.
-play-warn-confirm = Tapez oui pour le donner quand même ; toute autre réponse annule.
+play-warn-draw = Cet ordre met fin à la partie : partie nulle.
+play-warn-confirm = Tapez oui pour continuer ; toute autre réponse annule.
 play-warn-yes = oui
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Choix incomplet : continuez.

@@ -35,7 +35,7 @@ summary-not-over = Cette partie n’est pas terminée.
 summary-by-rule = Règle : { $title } ({ $rule })
 summary-measure-points = Points de victoire
 summary-course = Score tour par tour
-summary-luck = Chance : ce qui a été obtenu, et ce qu’il fallait attendre
+summary-luck = Chance : résultats obtenus et attendus
 summary-rolled =
     { $count ->
         [1] { $what } : 1 jet, { $mean } (attendu : { $expected } ± { $spread })
@@ -54,15 +54,15 @@ summary-game = La partie
 summary-points-place = Tient { $place }
 summary-points-ground = Objectifs tenus
 summary-points-losses = Pertes de l’ennemi
-summary-points-leaders = Chefs ennemis perdus
-summary-points-ineffective = Brigades ennemies inefficaces au combat
+summary-points-leaders = Généraux ennemis perdus
+summary-points-ineffective = Brigades ennemies inaptes au combat
 summary-points-handicap = Dès le départ
 summary-roll-attack = Attaque
 summary-roll-defense = Défense
 summary-roll-initiative = Initiative
 summary-roll-march = Points de mouvement
 summary-roll-force-march = Marche forcée
-summary-roll-extended-march = Marche prolongée
+summary-roll-extended-march = Marche étendue
 summary-roll-command = Jet de commandement
 summary-roll-cavalry-retreat = Retraite de cavalerie
 summary-roll-fire = Tir
@@ -82,21 +82,27 @@ summary-roll-morale-minus = Test de moral, dé négatif
 
 dispatch-march =
     { $hexes ->
-        [one] Marche de { $unit } : { $hexes } hexagone, jusqu’à { $to } ; fatigue { $fatigue }.
-       *[other] Marche de { $unit } : { $hexes } hexagones, jusqu’à { $to } ; fatigue { $fatigue }.
+        [one] Marche de { $unit } : { $hexes } hex, jusqu’à { $to } ; fatigue { $fatigue }.
+       *[other] Marche de { $unit } : { $hexes } hex, jusqu’à { $to } ; fatigue { $fatigue }.
     }
 dispatch-force-march =
     { $hexes ->
-        [one] Marche forcée de { $unit } : { $hexes } hexagone, jusqu’à { $to } ; fatigue { $fatigue }.
-       *[other] Marche forcée de { $unit } : { $hexes } hexagones, jusqu’à { $to } ; fatigue { $fatigue }.
+        [one] Marche forcée de { $unit } : { $hexes } hex, jusqu’à { $to } ; fatigue { $fatigue }.
+       *[other] Marche forcée de { $unit } : { $hexes } hex, jusqu’à { $to } ; fatigue { $fatigue }.
     }
 dispatch-march-on =
     { $hexes ->
-        [one] Marche de { $unit } : { $hexes } hexagone, jusqu’à { $to }.
-       *[other] Marche de { $unit } : { $hexes } hexagones, jusqu’à { $to }.
+        [one] Marche de { $unit } : { $hexes } hex, jusqu’à { $to }.
+       *[other] Marche de { $unit } : { $hexes } hex, jusqu’à { $to }.
     }
 dispatch-recovery =
-    { $exhausted ->
-        [0] Récupération : la fatigue change pour { $rested } des unités.
-       *[other] Récupération : la fatigue change pour { $rested } des unités ; nouvelles unités épuisées : { $exhausted }.
+    { $units ->
+        [one] Récupération : { $units } unité se repose.
+       *[other] Récupération : { $units } unités se reposent.
     }
+dispatch-recovery-exhausted =
+    { $units ->
+        [one] Récupération : { $units } unité se repose ; nouvelles unités épuisées : { $exhausted }.
+       *[other] Récupération : { $units } unités se reposent ; nouvelles unités épuisées : { $exhausted }.
+    }
+dispatch-both-pass = Les deux camps passent.

@@ -1,6 +1,6 @@
 # The chapters of the rulebooks, for the table of contents of the rules page.
 
-web-chapter-more = Annexes et tableaux
+web-chapter-more = Annexes et tables
 web-chapter-rulings = Interprétations de Brevet
 
 ## Great Campaigns
@@ -12,7 +12,7 @@ web-chapter-gcacw-4 = Cycle d’actions
 web-chapter-gcacw-5 = Actions
 web-chapter-gcacw-6 = Marche et mouvement
 web-chapter-gcacw-7 = Combat
-web-chapter-gcacw-8 = Récupération
+web-chapter-gcacw-8 = Phase de repos
 web-chapter-gcacw-9 = Retranchements
 web-chapter-gcacw-10 = Ponts, barrages et bacs
 web-chapter-gcacw-11 = Démoralisation
@@ -45,9 +45,9 @@ web-chapter-guns-2 = Blocs
 web-chapter-guns-3 = La carte
 web-chapter-guns-4 = Jetons et mise en place
 web-chapter-guns-5 = Séquence de jeu
-web-chapter-guns-6 = Ordres généraux
+web-chapter-guns-6 = Commandements généraux
 web-chapter-guns-7 = Durée du tour
-web-chapter-guns-8 = Pioche des jetons de bataille
+web-chapter-guns-8 = Tirage des jetons de bataille
 web-chapter-guns-9 = Champs de tir
 web-chapter-guns-10 = Mouvement
 web-chapter-guns-11 = Renforts
@@ -58,7 +58,7 @@ web-chapter-guns-15 = Blocs qui bougent deux fois
 web-chapter-guns-16 = Objectifs
 web-chapter-guns-17 = Nuit
 web-chapter-guns-18 = Cavalerie
-web-chapter-guns-19 = L’Iron Brigade
+web-chapter-guns-19 = La brigade de fer
 web-chapter-guns-20 = Victoire
 web-chapter-guns-21 = Positions entièrement obstruées
 web-chapter-guns-22 = Bombardement étendu

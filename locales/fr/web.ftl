@@ -21,7 +21,7 @@ web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Pas maintenant. Autre chose est demandé : { $asked }
+web-asked-instead = Pas maintenant. Décision en cours : { $asked }
 web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
@@ -29,9 +29,14 @@ web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
 web-system-guns = The Guns of Gettysburg
-web-scenario-facts-guns = { $year } · trois jours, heure par heure
+web-scenario-facts-guns =
+    { $turns ->
+        [3] { $year } · 3 jours, tours d’une heure
+       *[other] { $year } · { $turns } tours d’une heure
+    }
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
 web-victory-guns = L’Union contrôle au départ les objectifs { $places }. La Confédération gagne si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, celle-ci ne contrôle pas entièrement les trois objectifs et ne déclare pas Attaquer. Sinon, l’Union gagne à la fin de la nuit du 3 juillet.
+web-victory-guns-herr-ridge = La Confédération gagne si l’un de ses blocs est sur Herr Ridge (c1/c2, c2/d2 ou d2/e1) à 11 h. Sinon, l’Union gagne.
 web-system-billy-yank = Billy Yank
 web-scenario-facts-billy-yank =
     { $year ->
@@ -56,6 +61,22 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 web-start-title = La guerre de Sécession, règle en main
 web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
+web-start-here = Première visite ? Commencez par un tutoriel
+web-start-here-lead = Dix à quinze minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
+web-difficulty =
+    { $difficulty ->
+        [easy] Facile
+        [hard] Difficile
+       *[moderate] Moyen
+    }
+web-minutes =
+    { $minutes ->
+        [10] environ 10 minutes
+        [15] environ 15 minutes
+        [20] environ 20 minutes
+        [60] environ 1 heure
+       *[other] environ { $hours } heures
+    }
 web-own-games = Vos parties
 web-scenarios = Scénarios
 web-scenario-facts =
@@ -102,9 +123,9 @@ web-lesson-press = { $by ->
 web-lesson-where = Montrer où
 web-lesson-hide = Masquer le tutoriel
 web-lesson-show = Afficher le tutoriel
-web-lesson-next = Pour continuer :
-web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
-web-lesson-keys = Au clavier : B mène au plateau, Tab au lieu suivant en surbrillance, Entrée le choisit, et 1 à 9 pressent les boutons.
+web-lesson-next = Pour continuer :
+web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
+web-lesson-keys = Au clavier : B mène au plateau, Tab à l’endroit suivant en surbrillance, Entrée le choisit, et 1 à 9 activent les boutons.
 web-lesson-fixed-dice = Dés fixés, les mêmes à chaque partie de ce tutoriel
 web-with-umpire = Autoriser un arbitre à corriger la position
 web-options = Règles optionnelles
@@ -174,7 +195,7 @@ web-your-turn = À vous de jouer
 web-call-me = Quand c’est à moi de jouer
 web-call-by-sound = Jouer un son discret
 web-call-by-notice = Afficher une notification du navigateur
-web-notices-refused = Ce navigateur n’autorise pas les notifications ici. Vous pouvez le changer dans ses réglages du site.
+web-notices-refused = Ce navigateur n’autorise pas les notifications de ce site. Vous pouvez le changer dans les réglages du site.
 web-notes = Notes
 web-notes-where = Vos notes restent dans ce navigateur. Personne d’autre ne les voit.
 web-report-what = Brevet enregistre un petit fichier texte : la position telle que vous la voyez à la dernière action, les coups et les dés depuis, et ce que vous écrivez ci-dessous. Il ne contient ni nom ni lien vers la partie.
@@ -211,7 +232,7 @@ web-game-over = La partie est terminée
 web-play-again = Rejouer ce scénario
 web-same-again = La même partie
 web-swap-sides = Changer de camp
-web-play-next = À jouer ensuite, de longueur voisine :
+web-play-next = À jouer ensuite (durée voisine) :
 web-next-turns =
     { $turns ->
         [one] { $turns } tour
@@ -222,17 +243,18 @@ web-choice-ends = met fin à la partie
 web-warn-loses-title = Cet ordre fait perdre la partie
 web-warn-draw-title = Cet ordre met fin à la partie
 web-warn-loses = Cet ordre met aussitôt fin à la partie, et vous la perdez.
-web-warn-draw = Cet ordre met aussitôt fin à la partie, par un match nul.
+web-warn-draw = Cet ordre met aussitôt fin à la partie : partie nulle.
 web-warn-back = Revenir
 web-warn-give = Donner l’ordre quand même
 web-summary-open = Ce qui s’est passé dans cette partie
 web-summary-title = La partie en chiffres
-web-summary-end = La fin
-web-summary-revealed = Tout ce qui était caché est maintenant visible, sur la carte et, coup par coup, quand on revoit la partie.
+web-summary-end = Comment elle a fini
+web-summary-revealed = Tout ce qui était caché peut maintenant être vu : en revoyant la partie, on voit toute la position, coup par coup.
+web-summary-reveal = Montrer ce qui était caché
 web-summary-no-points = Aucun
 web-summary-total = Total
-web-summary-course = Le score, tour par tour
-web-summary-plot = Le score de chaque camp, tour par tour
+web-summary-course = Score par tour
+web-summary-plot = Score de chaque camp, par tour
 web-summary-as-table = En tableau
 web-summary-turn-column = Tour
 web-summary-luck = La chance
@@ -241,9 +263,9 @@ web-summary-luck-verdict = chance { $luck } (en écarts types, sur tous les jets
 web-summary-no-rolls = Aucun dé n’a été lancé.
 web-summary-bar = { $value } : { $rolled } fois, attendu { $expected }
 web-summary-dice = { $dice }, { $count } fois
-web-dice-1d6 = un dé
-web-dice-2d6 = deux dés
-web-dice-3d6 = trois dés
+web-dice-1d6 = 1 dé
+web-dice-2d6 = 2 dés
+web-dice-3d6 = 3 dés
 web-dice-d10 = dé à dix faces
 web-dice-token = jetons tirés
 web-summary-what = Pour
@@ -253,13 +275,13 @@ web-summary-expected = Attendu
 web-summary-decisive = Les trois jets décisifs
 web-roll-told =
     { $swing ->
-        [0] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types.
-        [1] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. 1 point a changé de camp.
-       *[other] { $turn } : { $side }, { $what } : { $value } au lieu de { $mean } attendus, à { $off } écarts types. { $swing } points ont changé de camp.
+        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types.
+        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. { $swing } points ont changé de camp.
     }
 web-roll-lucky = Chanceux.
 web-roll-unlucky = Malchanceux.
-web-roll-brought = Ce qui en est sorti
+web-roll-brought = Résultat
 web-decisive-definition = Comment ils sont choisis : l’écart d’un jet à sa moyenne, en écarts types, multiplié par un de plus que les points qui ont changé de camp avec l’ordre. Seuls comptent les jets où un résultat haut ou bas est nettement meilleur, un par ordre.
 web-winner =
     { $side ->
@@ -290,8 +312,8 @@ web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
 web-does-not-fit = Incompatible avec ce qui est déjà sélectionné. Retirez d’abord quelque chose.
 web-consent-sent = Demande de reprise envoyée à votre adversaire.
-web-obvious = Répondre aux questions qui n’ont qu’une réponse
-web-obvious-answered = Une seule réponse était possible, elle a été donnée : { $order }
+web-obvious = Répondre aux décisions qui n’ont qu’une réponse
+web-obvious-answered = Une seule réponse était possible ; Brevet l’a donnée : { $order }
 web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
@@ -396,9 +418,10 @@ web-assault-commanded =
         [one] { $count } unité attaque { $part }
        *[other] { $count } unités attaquent { $part }
     }
-web-assault-if-all = Les résultats supposent que toutes les unités choisies attaquent.
+web-assault-if-all = Ces résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
+web-roll-sums = Le détail du calcul
 web-odds-spread = { $what }, { $mean } en moyenne
 web-in-force = en vigueur
 web-outcome-rout = déroute
@@ -445,7 +468,7 @@ web-zoom-in = Agrandir
 web-zoom-out = Réduire
 web-zoom-all = Toute la carte
 web-zoom-home = Revenir à mon armée
-web-overview = Petite carte : cliquer ou glisser pour déplacer la vue
+web-overview = Carte d’ensemble : cliquez ou glissez pour déplacer la vue
 web-ruler = Règle graduée : glissez d’un hex à l’autre
 web-show-odds = Afficher les probabilités
 web-roster = Ordre de bataille
@@ -552,18 +575,18 @@ web-beats-now = Ce qui se passe
 web-next = Suivant
 web-beat-more =
     { $count ->
-        [one] … et { $count } autre fait, à lire dans le rapport.
-       *[other] … et { $count } autres faits, à lire dans le rapport.
+        [one] …et { $count } autre, à lire dans le journal.
+       *[other] …et { $count } autres, à lire dans le journal.
     }
 web-recent = Ce qui vient de se passer
 web-recent-earlier =
     { $count ->
-        [one] { $count } événement auparavant
-       *[other] { $count } événements auparavant
+        [one] { $count } événement plus tôt
+       *[other] { $count } événements plus tôt
     }
 web-again = Revoir
 web-since-own = Depuis mon dernier coup
-web-speed = Affichage
+web-speed = Vitesse
 web-speed-step = pas à pas
 web-speed-slow = lent
 web-speed-quick = rapide
@@ -576,14 +599,14 @@ web-roll-tested =
         [impact] Test d’impact
        *[morale] Test de moral
     }
-web-roll-leader-roll = Danger pour le chef
+web-roll-leader-roll = Jet de perte du chef
 web-roll-order-roll = Changement d’ordres
-web-roll-at-risk = Danger pour le général
-web-roll-bridge-roll = Travaux au passage
+web-roll-at-risk = Jet de perte du général
+web-roll-bridge-roll = Jet de passage
 web-roll-random-event = Événement aléatoire
 web-roll-insubordination = Insubordination
 web-roll-command-roll = Jet de commandement
-web-roll-grand-command-roll = Commandement du grand assaut
+web-roll-grand-command-roll = Jet de commandement du grand assaut
 web-roll-hidden-roll = Mouvement
 web-roll-allowance = Mouvement
 web-roll-shot = Tir
@@ -614,20 +637,20 @@ web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la dépl
 web-key-seal = valider les ordres (Billy Yank)
 web-key-home = revenir à mon armée
 web-sign-values = Nom et corps au-dessus, force sur le pion. Sous le pointeur : valeur tactique (étoile) et valeur d’artillerie (canon)
-web-gcacw-help-turn = Chaque jet d’initiative donne une activation à un camp : marche, marche forcée, assaut. Qui agit se fatigue ; la journée finit quand les deux camps passent.
-web-gcacw-help-march = Cliquez sur une unité, puis sur un hex éclairé. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, encore une fois pour le suivre.
-web-gcacw-help-attack = Cliquez sur un ennemi voisin de l’unité active : une fiche montre chaque modificateur et la chance de chaque résultat avant l’attaque.
-web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour le voir de plus près.
-web-gbacw-help-turn = On tire des marqueurs d’un gobelet ; la division tirée s’active brigade par brigade. Ce que peut une brigade dépend de ses ordres : attaque, avance ou marche.
-web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex éclairé ; glissez depuis un hex pour donner l’orientation. Les triangles au bord de l’hex font pivoter le régiment.
-web-gbacw-help-fire = Cliquez sur un ennemi éclairé pour voir les probabilités, encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
+web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : marche, marche forcée ou assaut. L’unité qui agit se fatigue ; la journée finit quand les deux camps passent.
+web-gcacw-help-march = Cliquez sur une unité, puis sur un hex en surbrillance. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, puis encore une fois pour le suivre.
+web-gcacw-help-attack = Cliquez sur un ennemi adjacent à l’unité active pour voir chaque modificateur et la probabilité de chaque résultat avant l’attaque.
+web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour zoomer.
+web-gbacw-help-turn = On tire des marqueurs d’une réserve ; la division tirée s’active brigade par brigade. Ce que peut faire une brigade dépend de ses ordres : At attaque, Av avance, M marche.
+web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex en surbrillance ; glissez depuis un hex pour choisir l’orientation. Les triangles au bord de l’hex tournent le régiment.
+web-gbacw-help-fire = Cliquez sur un ennemi en surbrillance pour voir les probabilités, puis encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
 web-gbacw-help-counters = L’onglet à gauche du pion porte la couleur de la brigade et les premières lettres de son chef.
-web-guns-help-turn = À chaque tour, choisissez un ordre général, puis le nombre d’heures qui passent. Tenir, Attaquer et Se retirer décident de ce que peuvent vos blocs.
+web-guns-help-turn = À chaque tour, choisissez un commandement général, puis le nombre d’heures qui passent. Tenir, Attaquer et Retraiter décident de ce que peuvent faire vos blocs.
 web-guns-help-blocks = Les blocs se tiennent sur les lignes entre les zones. Vous seul voyez la face des vôtres.
 web-guns-help-attack = Une attaque compte neuf étapes. Le panneau de droite montre l’étape en cours et ce qui s’y décide.
 web-by-help-turn = Les deux camps écrivent leurs ordres en même temps : R repli, C charge, M manœuvre, T tenir. Puis le tour se joue par quarts.
 web-by-help-ghost = Faites glisser un régiment là où il doit aller. L’unité fantôme montre où il se tiendrait, et pourquoi il ne le peut pas.
-web-by-help-measure = Règle et ligne de vue : glissez d’un point à l’autre, ou pressez les deux.
+web-by-help-measure = Règle graduée et ligne de vue : glissez d’un point à l’autre, ou choisissez les deux.
 web-key-help = cette aide
 web-signs = Symboles
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
@@ -1170,8 +1193,11 @@ web-gbacw-outcome-losses =
 
 web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ordre : { $order }.
 web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
-web-by-orders-mean = Ce que veulent dire les ordres
-web-gbacw-orders-mean = Ce que veulent dire les ordres
+web-by-orders-mean = Effet des ordres
+web-gbacw-orders-mean = Effet des ordres
+web-gbacw-first-step = Dés du premier pas :
+web-odds-other = autres résultats
+web-guns-chance = Environ { $percent } de chances de victoire, si tous les blocs cachés sont également probables
 
 ## Parcourir un enregistrement
 
@@ -1184,8 +1210,8 @@ web-bookmark-remove = Supprimer le signet de la ligne { $line }
 web-replay-marks = Repères
 web-replay-mark-before = ◂ Repère précédent
 web-replay-mark-after = Repère suivant ▸
-web-replay-marked = Ce qui est repéré
+web-replay-marked = Moments repérés
 web-replay-battles = Combats
 web-replay-battles-and = Combats et coups : { $side }
 web-go-on = Jouer à partir d’ici…
-web-go-on-what = Une nouvelle partie commence à cet instant : tour { $turn }, ligne { $line } de l’enregistrement. À partir d’ici, les dés sont nouveaux. L’enregistrement ne change pas.
+web-go-on-what = Commence une nouvelle partie à cet instant (tour { $turn }, ligne { $line } de l’enregistrement), avec de nouveaux dés à partir d’ici. L’enregistrement ne change pas.

@@ -88,7 +88,7 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
   const attacker = page.getByRole('group', { name: 'Attacker' });
   await attacker.getByLabel('Manpower', { exact: true }).fill('12');
   await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 vs. 5' })).toBeVisible();
-  await page.getByRole('group', { name: 'Defender' }).getByLabel('Stands in').selectOption('woods');
+  await page.getByRole('group', { name: 'Defender' }).getByLabel('Terrain').selectOption('woods');
   await expect(answer.getByRole('link').first()).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   const shares = await answer.getByRole('table').last().locator('td.share b').allInnerTexts();
   const sum = shares.reduce((all, share) => all + Number(share.replace('%', '')), 0);

@@ -15,7 +15,7 @@ test('a replay is marked, commented, and played on from', async ({ page, game })
   await page.getByRole('button', { name: 'Watch or share the replay' }).click();
   await expect(page).toHaveURL(/\/replays\//u);
 
-  await page.getByRole('combobox', { name: 'What is marked' }).selectOption('union');
+  await page.getByRole('combobox', { name: 'Marked moments' }).selectOption('union');
   await page.getByRole('button', { name: 'Next mark' }).click();
   await page.getByRole('button', { name: 'Bookmark this moment' }).click();
   const comment = page.getByRole('textbox', { name: /Comment on line/u });
@@ -68,7 +68,7 @@ test('notes stay, a rules error is reported with what was expected, and spectato
   const menu = page.getByRole('button', { name: 'Game', exact: true });
   await menu.click();
   await expect(page.locator('#game-menu')).toContainText('Rules edition');
-  await page.getByRole('button', { name: 'Copy the spectator link' }).click();
+  await page.getByRole('button', { name: 'Copy spectator link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await page.getByRole('textbox').fill('Watch the gap.');

@@ -13,7 +13,7 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
   await game.wholeMap();
 
   await playOut(game, (offer) => game.byMouse(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText('Turn 2');
   await expect(game.report).toContainText('Hale marches');
 
@@ -36,7 +36,7 @@ test('a whole game by keys alone', async ({ page, game }) => {
   await game.ready();
 
   await playOut(game, (offer) => game.byKeys(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText('Hale marches');
 
   // The end leads on to the replay.
@@ -91,7 +91,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
 test('the computer is an opponent', async ({ game }) => {
   await game.begin(LESSON, { union: 'here', confederate: 'steady' });
   await playOut(game, (offer) => game.byButton(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText(/The Confederacy (passes|takes the initiative)/u);
 });
 
@@ -146,7 +146,7 @@ test('a move is taken back freely, a thrown die only by consent', async ({ brows
   await back.click();
   const asked = other.page.getByRole('alertdialog', { name: 'Take back' });
   await expect(asked).toContainText('asks to take back');
-  await asked.getByRole('button', { name: 'Refuse' }).click();
+  await asked.getByRole('button', { name: 'Decline' }).click();
   await expect(actor.refusal).toContainText('declined the takeback');
   expect(actor.line).toBe(line);
   await back.click();

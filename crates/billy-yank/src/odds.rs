@@ -14,7 +14,7 @@ use crate::orders::{Step, Task};
 use crate::questions::{not_a_question, paces};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
-use crate::units::UnitId;
+use crate::units::{GeneralId, UnitId};
 use ground::free::Paces;
 use referee::odds::{Odds, Ratio, Spread, mean, odds, summed};
 use referee::{Answer, Arg, Refusal, RuleId, Tally};

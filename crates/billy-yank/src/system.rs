@@ -146,8 +146,7 @@ impl System for BillyYank {
         let now = at(stage, state);
         let id = now.ending();
         let points = |side| Arg::Number(i32::try_from(now.score(side)).unwrap_or(i32::MAX));
-        let words =
-            Message::new(id).with("union", points(Side::Union)).with("confederate", points(Side::Confederate));
+        let words = Message::new(id).with("union", points(Side::Union)).with("confederate", points(Side::Confederate));
         Some(Ending { rule: id!("R97"), words })
     }
 

@@ -38,7 +38,9 @@ fn points(summary: &GameSummary, words: &Words) -> Vec<String> {
         let own = summary.points.iter().filter(|points| points.army == *army);
         let total: i32 = own.clone().map(|points| points.points).sum();
         lines.push(format!("  {}: {total}", words.side(army)));
-        lines.extend(own.map(|points| format!("    {:>4} {}", signed(points.points.into()), words.spoken(&points.source))));
+        lines.extend(
+            own.map(|points| format!("    {:>4} {}", signed(points.points.into()), words.spoken(&points.source))),
+        );
     }
     lines
 }

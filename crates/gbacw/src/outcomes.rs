@@ -11,6 +11,11 @@ pub const OUTCOMES: &[&str] = &[
     "shock stand-off",
     "shock defender-retreats",
     "shock defender-breaks",
+    "initiative SIDE",
+    "initiative tie",
+    "goes-first SIDE",
+    "drawn MARKER",
+    "steady UNIT",
     "orders keep-hold",
     "orders keep",
     "orders loose-cannon",
@@ -45,6 +50,9 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
     for event in events {
         let part = match event {
             Event::Shock { result, .. } => format!("shock {}", result.name()),
+            Event::Initiative { winner, .. } => format!("initiative {}", winner.map_or("tie", |side| side.name())),
+            Event::GoesFirst(side) => format!("goes-first {}", side.name()),
+            Event::Drew { marker, picked: false, .. } => format!("drawn {}", marker.key(stage)),
             // What a loose cannon does is told by itself.
             Event::OrderRoll { result, .. } => format!("orders {}", result.name()),
             Event::LooseCannon { profile, .. } => format!("loose-cannon {}", profile.name()),
@@ -70,6 +78,14 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
             _ => continue,
         };
         parts.push(part);
+    }
+    // A test that is passed changes nothing else.
+    let steady = events.iter().find_map(|event| match event {
+        &Event::Udd { unit: tested, passed: true, .. } => Some(format!("steady {}", unit(tested))),
+        _ => None,
+    });
+    if parts.is_empty() {
+        parts.extend(steady);
     }
     for (loser, place, sp) in losses {
         if let Some(part) = parts.get_mut(place) {

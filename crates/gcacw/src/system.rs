@@ -16,6 +16,7 @@ use crate::stations::MOST_STATIONS;
 use crate::terrain::HexSet;
 use crate::view::Facts;
 use crate::vocabulary;
+use crate::weather::RandomEvent;
 use crate::words;
 use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::{Chance, NoChance};
@@ -312,6 +313,7 @@ fn plain_outcome(events: &[Event]) -> String {
         Event::GrandCommandRoll { number, .. } => {
             Some(number.filter(|n| *n > 0).map_or("grand-command fails".to_owned(), |n| format!("grand-command {n}")))
         }
+        Event::RandomEvent { result: RandomEvent::Rain(more), .. } => Some(format!("rain {}", more + 1)),
         Event::Initiative { winner, .. } => Some(format!("initiative {}", winner.name())),
         Event::BridgeRoll { attempt, success, .. } => {
             Some(format!("{} {}", attempt.name(), if *success { "succeeds" } else { "fails" }))

@@ -17,8 +17,8 @@ use referee::data::Node;
 use referee::declare::{Data, Fact};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
-    SeatCard, System, Tally,
+    Answer, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId,
+    Seat, SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
 

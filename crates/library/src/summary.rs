@@ -4,7 +4,7 @@
 //! of its position who has what points, and of its events who rolled what.
 
 use crate::ruleset::Ruleset;
-use referee::chance::{Chance, Roll, ScriptedValue, Scripted, Throw};
+use referee::chance::{Chance, Roll, Scripted, ScriptedValue, Throw};
 use referee::event::Sink;
 use referee::odds::{Ratio, Spread};
 use referee::record::{EntryKind, Record};
@@ -127,6 +127,7 @@ pub struct GameSummary {
     /// The armies, by their seats' names.
     pub armies: Vec<&'static str>,
     /// The army that won, or `draw`; none while the game is not over.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<&'static str>,
     /// Why the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -286,9 +287,9 @@ impl Serialize for Signed {
 
 /// The mean and the variance of a value.
 fn moments(spread: &Spread) -> Option<(Signed, Ratio)> {
-    let mean = spread.iter().try_fold(Signed::ZERO, |sum, (&value, &likely)| {
-        sum.plus(Signed::whole(value.into())?.times(likely)?)
-    })?;
+    let mean = spread
+        .iter()
+        .try_fold(Signed::ZERO, |sum, (&value, &likely)| sum.plus(Signed::whole(value.into())?.times(likely)?))?;
     let variance = spread.iter().try_fold(Ratio::ZERO, |sum, (&value, &likely)| {
         let off = Signed::whole(value.into())?.minus(mean)?.size;
         sum.plus(off.times(off)?.times(likely)?)
@@ -354,11 +355,8 @@ pub(crate) fn summary<R: Ruleset>(ruleset: &R, game: &Game<R::System>) -> GameSu
     let mut walk = Walk::<R> { ruleset, game, armies: &armies, made: Vec::new(), course: Vec::new() };
     let points = walk.all(record);
     let Walk { made, course, .. } = walk;
-    let points_from = |points: Points| PointsFrom {
-        army: points.army,
-        source: speak(&points.source),
-        points: points.points,
-    };
+    let points_from =
+        |points: Points| PointsFrom { army: points.army, source: speak(&points.source), points: points.points };
     let armies_winner = AnyGame::winner(game).map(|_| R::System::victor(stage, game.state()).unwrap_or("draw"));
     GameSummary {
         scenario: record.header.scenario.clone(),

@@ -3,13 +3,13 @@
 use crate::chance::{Chance, Heard, Noted, Roll, ScriptFault, Scripted, Seeded, Trial};
 use crate::data::Fault;
 use crate::declare::Written;
+use crate::event::DiscardEvents;
 use crate::flow::Sealed;
 use crate::instruction::Instruction;
 use crate::odds::{Endless, Odds, Patience, odds, odds_among};
 use crate::record::{Entry, EntryKind, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::event::DiscardEvents;
 use crate::system::{Choice, Ending, MOST_SEATS, Owed, System, Unreadable};
 use crate::tally::Line;
 use crate::words::{Arg, Refusal};

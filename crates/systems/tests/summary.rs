@@ -33,7 +33,9 @@ fn played(library: &Library, scenario: &str) -> Box<dyn AnyGame> {
 }
 
 fn totals(summary: &GameSummary) -> Vec<i64> {
-    let of = |army: &&str| summary.points.iter().filter(|points| points.army == *army).map(|points| i64::from(points.points)).sum();
+    let of = |army: &&str| {
+        summary.points.iter().filter(|points| points.army == *army).map(|points| i64::from(points.points)).sum()
+    };
     summary.armies.iter().map(of).collect()
 }
 

@@ -32,11 +32,11 @@ export function partOf(value: string | number, samples: number): number {
 const ORDER = { best: 0, good: 1, even: 2, bad: 3 };
 
 /** The outcomes of an order, added up by what they mean, the best first. */
-export function sharesOf(odds: Odds, system: System, words: Words): Share[] {
+export function sharesOf(odds: Odds, system: System, words: Words, name?: (key: string) => string): Share[] {
   const shares = new Map<string, Share>();
   for (const [code, value] of Object.entries(odds.outcomes)) {
     const part = partOf(value, odds.samples ?? 1);
-    const outcome = outcomeOf(system, words, code);
+    const outcome = outcomeOf(system, words, code, name);
     // Nothing that has a name came of the dice; without any dice the outcome says so itself.
     if (code === '' && (odds.rolls ?? []).length > 0) outcome.label = words.say('web-outcome-no-effect');
     const known = shares.get(outcome.group);

@@ -20,8 +20,6 @@ class Settings {
   odds = $state(kept<boolean>('odds') ?? true);
   /** Whether questions with one answer are answered by themselves. */
   obvious = $state(kept<boolean>('obvious') ?? true);
-  /** Whether sums also show what was considered and adds nothing. */
-  zeros = $state(kept<boolean>('zeros') ?? false);
   private dark = $state(night.matches);
   still = $state(still.matches);
   private speed = $state(kept<Speed>('speed'));
@@ -70,11 +68,6 @@ class Settings {
   turnObvious(): void {
     this.obvious = !this.obvious;
     keep('obvious', this.obvious);
-  }
-
-  turnZeros(): void {
-    this.zeros = !this.zeros;
-    keep('zeros', this.zeros);
   }
 
   fold(): void {

@@ -54,7 +54,7 @@ test('a recovery is one entry between headings', () => {
   const events = [event('phase'), event('exhausted', { unit: 'a' }), event('fatigue', { unit: 'a', level: 1 }), event('fatigue', { unit: 'b', level: 0 }), event('turn')];
   const entries = dispatchOf(events, gcacw);
   expect(entries.map(({ kind }) => kind)).toEqual(['phase', 'recovery', 'turn']);
-  expect(arg(entries[1]?.words, 'rested')).toEqual({ kind: 'number', value: '2' });
+  expect(arg(entries[1]?.words, 'units')).toEqual({ kind: 'number', value: '2' });
 });
 
 test('what an umpire does stands by itself', () => {

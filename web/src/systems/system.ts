@@ -215,7 +215,7 @@ export interface Overlays {
 /** How odds are read and asked for. */
 export interface Odds {
   /** An outcome in words; parts that are words and values, where nothing is said. */
-  outcome?(words: Words, outcome: string): Outcome;
+  outcome?(words: Words, outcome: string, name?: (key: string) => string): Outcome;
   /** What else the odds of an order tell, in words; parts of one by outcome. */
   notes?(words: Words, parts: [string, number][]): string[];
   /** A chart's code in words. */

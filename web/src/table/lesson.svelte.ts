@@ -19,7 +19,7 @@ type Done = [game: string, steps: string[]][];
 export const nameOf = (step: Lesson): string => step.name || step.decision;
 
 /** Whether an order, or a pick, begins with these words. */
-export const begins = (text: string, words: string): boolean => text === words || text.startsWith(`${words} `);
+export const begins = (given: string, words: string): boolean => given === words || given.startsWith(`${words} `);
 
 /** Whether an event tells of something. */
 const tells = (value: unknown, about: string): boolean => value === about || (Array.isArray(value) && value.some((one) => tells(one, about)));

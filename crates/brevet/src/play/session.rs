@@ -332,7 +332,8 @@ impl<'a> Session<'a> {
 
     /// Warns of an order that ends the game and does not win it; whether the player means it.
     fn confirmed(&mut self, text: &str) -> Result<bool> {
-        let Some(ends) = self.offered.iter().find(|offer| offer.text == text).and_then(|offer| offer.ends.clone()) else {
+        let Some(ends) = self.offered.iter().find(|offer| offer.text == text).and_then(|offer| offer.ends.clone())
+        else {
             return Ok(true);
         };
         if !ends.loses && ends.winner != "draw" {

@@ -194,7 +194,7 @@ fn inside(ring: &[Point], p: Point) -> bool {
 }
 
 /// Feet from one level of the relief to the next, and where it begins.
-const LEVELS: [f64; 2] = [380.0, 28.0];
+const LEVELS: [f64; 2] = [380.0, 23.0];
 /// The unit in which slopes are lit: they look as steep as on maps at a regiment's scale.
 const LIT: f64 = 66.0;
 

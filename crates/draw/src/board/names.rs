@@ -98,7 +98,7 @@ impl Page<'_> {
             Side::Union => "entry union",
             Side::Confederate => "entry confederate",
         };
-        let (tail, head) = (from + way * 8.0, from + way * (8.0 + 3.0 * self.em));
+        let (tail, head) = (from + way * 8.0, from + way * (8.0 + 2.6 * self.em));
         let wide = way.turned() * (0.55 * self.em);
         let mut arrow = Path::new();
         arrow.ring(&[
@@ -115,7 +115,7 @@ impl Page<'_> {
         let aside = Point::new(half + 1.2 * self.em, 0.3 * size);
         let places = if way.y.abs() > way.x.abs() {
             let under = beyond + Point::new(0.0, if way.y > 0.0 { 0.8 * size } else { -0.2 * size });
-            let beside = from.towards(head, 0.6);
+            let beside = from.towards(head, 0.25);
             [
                 under,
                 beside + aside,

@@ -68,11 +68,8 @@ pub fn answer(game: &dyn AnyGame, viewer: &str, id: Option<String>, question: Re
     }
 }
 
-/// The view, without keys that are null. When a game is over nothing is hidden any more.
+/// The view, without keys that are null.
 pub fn view(game: &dyn AnyGame, viewer: &str) -> Result<Value, Spoken> {
-    if game.winner().is_some() && game.has_secrets() {
-        return Ok(patch::without_nulls(game.facts()));
-    }
     game.view(viewer).map(patch::without_nulls)
 }
 

@@ -14,9 +14,8 @@ use billy_yank::stage::Options;
 use billy_yank::{BillyYank, Now, Stage};
 use draw::Style;
 use library::{
-    Cast, Traced,
-    Battles, Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
-    ScenarioPage, ScenarioText, Terminal,
+    Battles, Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;

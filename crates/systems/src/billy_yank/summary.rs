@@ -16,8 +16,11 @@ pub fn turn(now: Now<'_>) -> Message {
 pub fn points(now: Now<'_>) -> Vec<Points> {
     let of = |side: Side| {
         let [ground, losses, generals] = now.points(side);
-        let sources =
-            [("summary-points-ground", ground), ("summary-points-losses", losses), ("summary-points-leaders", generals)];
+        let sources = [
+            ("summary-points-ground", ground),
+            ("summary-points-losses", losses),
+            ("summary-points-leaders", generals),
+        ];
         sources.map(|(source, points)| Points {
             army: side.name(),
             source: Message::new(source),

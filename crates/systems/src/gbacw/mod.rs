@@ -14,15 +14,14 @@ use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Cast, Traced,
-    Board, CaseError, Cases, CasesOf, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset, ScenarioPage,
-    ScenarioText, Terminal,
+    Board, CaseError, Cases, CasesOf, Cast, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
-use referee::{AnyGame, Message, Seat};
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
 use referee::strategy::Strategy;
+use referee::{AnyGame, Message, Seat};
 
 /// What Great Battles brings.
 pub struct Rules;

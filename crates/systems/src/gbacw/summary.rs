@@ -36,7 +36,8 @@ pub fn points(position: Position<'_>) -> Vec<Points> {
 
 /// Who rolled what by an order.
 pub fn rolls(before: Position<'_>, trace: &[Traced<Event>]) -> Vec<Cast> {
-    let side_of_brigade = |brigade| Side::BOTH.into_iter().find(|&side| before.stage.brigades_of(side).any(|b| b == brigade));
+    let side_of_brigade =
+        |brigade| Side::BOTH.into_iter().find(|&side| before.stage.brigades_of(side).any(|b| b == brigade));
     let cast = |(throw, value, event): (Throw, u32, Option<&Event>)| {
         let cast = |side: Side, what: &'static str, better: Better| {
             Some(Cast::thrown(side.name(), what, throw, value, better))

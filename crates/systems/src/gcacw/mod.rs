@@ -16,15 +16,14 @@ use gcacw::stage::Options;
 use gcacw::tables::{FILES, Tables};
 use gcacw::{GreatCampaigns, Position, Stage};
 use library::{
-    Cast, Traced,
-    Board, CaseError, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
-    ScenarioPage, ScenarioText, Terminal,
+    Board, CaseError, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
-use referee::{AnyGame, Message, Seat};
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
 use referee::strategy::Strategy;
+use referee::{AnyGame, Message, Seat};
 
 /// What Great Campaigns brings.
 pub struct Rules;

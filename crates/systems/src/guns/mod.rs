@@ -12,9 +12,8 @@ use draw::Style;
 use guns::stage::Options;
 use guns::{GunsOfGettysburg, Now, Stage};
 use library::{
-    Cast, Traced,
-    Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
-    Terminal,
+    Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
+    Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;

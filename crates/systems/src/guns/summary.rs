@@ -11,9 +11,7 @@ use referee::{Arg, Message};
 /// The hour at which the turn began.
 pub fn turn(now: Now<'_>) -> Message {
     let hour = now.table().hour;
-    Message::new("guns-summary-turn")
-        .with("day", Arg::Number(hour.day().into()))
-        .with("hour", Arg::Word(hour.word()))
+    Message::new("guns-summary-turn").with("day", Arg::Number(hour.day().into())).with("hour", Arg::Word(hour.word()))
 }
 
 /// Each objective counts one: for the Union if it fully controls it, for the Confederate if not.

@@ -116,6 +116,12 @@ export class Staff implements Session {
     return this.chosen && place !== null && this.reach.has(place) ? `way ${this.chosen.key} ${place}` : null;
   }
 
+  /** The first order of the way to the place that is looked at: its dice are known, those of the next steps only when it comes to them. */
+  readonly firstStep: string | null = $derived.by(() => {
+    const answer = this.goal === null || this.wayQuestion === null ? undefined : this.table.questions.answers.get(this.wayQuestion);
+    return answer ? (legsOf(answer.value)[0]?.order ?? null) : null;
+  });
+
   /** The way to the place that is looked at, hex by hex. */
   readonly way: { place: string; spent: string }[] = $derived.by(() => {
     const answer = this.wayQuestion === null ? undefined : this.table.questions.answers.get(this.wayQuestion);

@@ -58,8 +58,10 @@ export const dispatch: DispatchRules = {
     }
     if (kind === 'recovery') {
       const units = new Set(named(events, 'fatigue').map(({ unit }) => unit));
-      return sentence('dispatch-recovery', { rested: units.size, exhausted: named(events, 'exhausted').length });
+      const exhausted = named(events, 'exhausted').length;
+      return exhausted > 0 ? sentence('dispatch-recovery-exhausted', { units: units.size, exhausted }) : sentence('dispatch-recovery', { units: units.size });
     }
+    if (kind === 'initiative' && named(events, 'passed').length > 1 && named(events, 'took-initiative').length === 0) return sentence('dispatch-both-pass', {});
     return undefined;
   },
 };

@@ -1,7 +1,7 @@
 /** Results of rolls and combats in words. */
 
 import type { Words } from '../../words/words';
-import { spelled } from '../outcomes';
+import { type Naming, spelled } from '../outcomes';
 import type { Outcome } from '../types';
 
 /** What a combat result does to the one who suffers it, in words. */
@@ -61,7 +61,7 @@ export function notes(words: Words, parts: [string, number][]): string[] {
   });
 }
 
-export function outcome(words: Words, result: string): Outcome {
+export function outcome(words: Words, result: string, name?: Naming): Outcome {
   const combat = COMBAT.exec(result);
-  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, result), tone: toneOf(result) };
+  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, result, name), tone: toneOf(result) };
 }

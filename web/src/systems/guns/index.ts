@@ -1,5 +1,6 @@
 /** The Guns of Gettysburg, as it is shown. */
 
+import { offerArg } from '../../lib/spoken';
 import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
@@ -36,6 +37,9 @@ function seats(usual: string[], on: (option: string) => boolean): string[] {
 /** The steps of an attack and of a turn: each is shown by itself, whatever else its order brought on. */
 const STEPS = new Set(['attack', 'guns-shown', 'bombarded', 'fired', 'defensive-fire', 'advanced', 'combat', 'attack-lost', 'retreated', 'eliminated', 'turn-start', 'turned-up', 'declared', 'over']);
 
+/** What ends with one's word that it is done. */
+const ENDS = ['attack', 'march', 'entry'];
+
 export const guns: System = {
   name: 'guns',
   pieces,
@@ -49,10 +53,13 @@ export const guns: System = {
     verb,
     pick,
     pieceLabel,
-    follows: ({ verb: kind, text }, decision) => (kind === 'declare' ? text.split(' ')[1] : kind === 'hours' ? 'hours' : kind === 'done' && ['attack', 'march', 'entry'].includes(decision) ? `done-${decision}` : undefined),
-    current: (view, { verb: kind, text }) => {
+    follows: (offer, decision) => {
+      if (offer.verb === 'declare') return offerArg(offer, 'order');
+      return offer.verb === 'hours' ? 'hours' : offer.verb === 'done' && ENDS.includes(decision) ? `done-${decision}` : undefined;
+    },
+    current: (view, offer) => {
       const { orders, side } = gunsView(view);
-      return kind === 'declare' && (side === 'union' || side === 'confederate') && orders[side] === text.split(' ')[1];
+      return offer.verb === 'declare' && (side === 'union' || side === 'confederate') && orders[side] === offerArg(offer, 'order');
     },
     fights: (offer) => ['attack', 'bombard'].includes(offer.verb),
   },
