@@ -3,6 +3,24 @@
  * Written by `cargo xtask types` from the Rust code; not to be changed by hand.
  */
 
+/** What a list says of a scenario besides what it is about. */
+export type GuideCard = {
+  /** How many minutes a game takes; 0 if nobody has said. */
+  minutes: number;
+  /** How hard it is: `easy`, `moderate` or `hard`; empty if nobody has said. */
+  difficulty: string;
+  /** Whether it is a tutorial. */
+  tutorial: boolean;
+  /** The side for a newcomer; empty if any will do. */
+  seat: string;
+  /** What to play next: scenarios by name. */
+  next: Array<string>;
+  /** The seed of a tutorial's dice: they fall alike in every game of it, so that its texts fit. Empty otherwise. */
+  seed: string;
+  /** The part of the drawn board that is its picture, in percent of the board: left, top and width. Empty: all. */
+  picture: Array<number>;
+};
+
 /** A value of a JSON document. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -212,6 +230,9 @@ export type Before = {
 };
 
 /** An area of the table. */
+/** Whether a high roll is good for who made it. */
+export type BetterRoll = 'high' | 'low' | 'neither';
+
 export type BillyYankArea = {
   /** Its key. */
   name: string;
@@ -595,6 +616,32 @@ export type Condition = {
 };
 
 /** Where dice come from. */
+/** A roll that decided much. */
+export type DecisiveRoll = {
+  /** The record line of the order that rolled it. */
+  line: number;
+  /** The turn, in words. */
+  turn: Spoken;
+  /** Who rolled. */
+  army: string;
+  /** What for. */
+  what: Spoken;
+  /** What was rolled. */
+  dice: string;
+  /** What came of it. */
+  value: number;
+  /** What was to be expected. */
+  mean: string;
+  /** The square of how many standard deviations it was off. */
+  off: string;
+  /** How many points changed hands with the order. */
+  swing: number;
+  /** Whether it was good for who rolled it. */
+  lucky: boolean;
+  /** What the order brought about, in words. */
+  told: Array<Spoken>;
+};
+
 export type Dice = 'seeded' | 'physical';
 
 /** The size of a tabletop, in hundredths of a pace. */
@@ -651,6 +698,8 @@ export type FieldPlace = {
 export type GameCard = {
   game: string;
   scenario: string;
+  /** The edition of the rules that it is played by. */
+  edition: number;
   seat: string;
   line: number;
   owed: Array<[string, string]>;
@@ -665,6 +714,14 @@ export type GameCard = {
 };
 
 /** One fact that a seat saw happen, as data and ready to be told. */
+/** Why a game is over, in words. */
+export type GameEnd = {
+  /** The rule that ended it. */
+  rule: string;
+  /** The reason in words. */
+  words: Spoken;
+};
+
 export type GameEvent = {
   /** What happened: `moved`. */
   event: string;
@@ -681,6 +738,34 @@ export type GameEvent = {
 } & ({ [field in string]: unknown });
 
 /** A leader, and the unit he is with. */
+/** What a game came to. */
+export type GameSummary = {
+  /** The scenario's name. */
+  scenario: string;
+  /** The armies, by their seats' names. */
+  armies: Array<string>;
+  /** The army that won, or `draw`; none while the game is not over. */
+  winner?: string;
+  /** Why the game is over. */
+  ending?: GameEnd;
+  /** What is counted, as a message: victory points, objectives. */
+  measure: Spoken;
+  /** Where the points at the end came from. */
+  points: Array<PointsFrom>;
+  /** The score after each turn, the last one at the end. */
+  course: Array<TurnScore>;
+  /** What each army rolled, by what for. */
+  rolls: Array<RolledDice>;
+  /** The rolls that decided most. */
+  decisive: Array<DecisiveRoll>;
+  /** Whether anything could be hidden in this game. */
+  secrets: boolean;
+  /** The optional rules that differ from the scenario's: `R41=false`. */
+  options: Array<string>;
+  /** Whether players' own files were used. */
+  own_files: boolean;
+};
+
 export type GcacwLeader = {
   name: string;
   side: string;
@@ -690,6 +775,8 @@ export type GcacwLeader = {
   'command-value': number;
   hex?: string;
   unit?: string;
+  /** The commands he leads, as printed. */
+  commands: Array<string>;
 };
 
 /** The march under way. */
@@ -733,6 +820,8 @@ export type GcacwUnit = {
   demoralized: number;
   /** Its entrenchment marker. */
   works?: string;
+  /** The commands it belongs to, as printed. */
+  commands: Array<string>;
 };
 
 /** A position as data. */
@@ -1000,11 +1089,30 @@ export type Instruction = {
   since?: number;
 };
 
-/** A tutorial's text for the first time a decision comes up. */
+/** A step of a tutorial: it is shown while its conditions hold, until it is done. */
 export type Lesson = {
-  /** The decision. */
+  /** Its name in the tutorial; without one, its decision's. */
+  name: string;
+  /** While the learner is asked for this. Empty: whatever is asked. */
   decision: string;
-  /** The text, by language. */
+  /** Once this has happened. Empty: whatever has happened. */
+  event: string;
+  /** A word that the event must tell: a piece, a place, a side. Empty: any. */
+  about: string;
+  /** From this turn on; 0: from the beginning. */
+  turn: number;
+  /** When the game is over: `won`, `lost` or `over`, however it ended. Empty: while it lasts. */
+  end: string;
+  /**
+   * What the step wants to be ordered or picked, the first words of it: the first that is offered is pointed out.
+   * An order that begins so does the step.
+   */
+  orders: Array<string>;
+  /** A place on the board to point at. */
+  place: string;
+  /** A piece to point at. */
+  piece: string;
+  /** What it says, by language. `{press}` is what one does with the mouse, a finger or keys. */
   text: { [key in string]: string };
 };
 
@@ -1056,6 +1164,10 @@ export type NewGame = {
   tables?: Array<OwnTable>;
   /** The armies of a points battle, if they differ from those in its name. */
   armies?: BattleArmies;
+  /** An older edition of the rules to play by. */
+  edition?: number;
+  /** The moment of a replay from which the game goes on; its record then says scenario, edition, options and files. */
+  from?: ReplayMoment;
 };
 
 /** How likely each result of an order is. */
@@ -1066,6 +1178,8 @@ export type OddsAnswer = {
   samples?: number;
   /** By the result's name. */
   outcomes: { [key in string]: Likelihood };
+  /** What is rolled for on the table, in the system's own words; nothing: no die is rolled. */
+  rolls: Array<string>;
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
 };
@@ -1118,6 +1232,8 @@ export type Offer = {
   pieces: Array<string>;
   /** The places it names. */
   places: Array<string>;
+  /** How it ends the game at once, where it does so for certain. */
+  ends?: OfferEnd;
 };
 
 /** One argument of an offer, typed. */
@@ -1137,6 +1253,18 @@ export type OfferDetail = {
 };
 
 /** An optional rule, or a ruling that is an option of the game. */
+/** How an order ends the game at once. */
+export type OfferEnd = {
+  /** The army that wins, or `draw`. */
+  winner: string;
+  /** Whether the seat that gives the order loses by it. */
+  loses: boolean;
+  /** The rule that ends the game. */
+  rule: string | null;
+  /** Why the game is over, in words. */
+  words: Spoken | null;
+};
+
 export type OptionCard = {
   /** Its name in a record: `march-at-fatigue-4`, `R41`. */
   name: string;
@@ -1193,6 +1321,16 @@ export type Place = {
 export type Points = number | string;
 
 /** A policy that can be laid down for a decision. */
+/** Points of an army from one source, in words. */
+export type PointsFrom = {
+  /** The army. */
+  army: string;
+  /** What they are for. */
+  source: Spoken;
+  /** How many. */
+  points: number;
+};
+
 export type PolicyForm = {
   /** The decision that it answers. */
   decision: string;
@@ -1243,6 +1381,13 @@ export type ReplayLine = {
   taken_back?: number;
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
+};
+
+/** A moment of a replay. */
+export type ReplayMoment = {
+  replay: string;
+  /** How many lines of its record have been played. */
+  lines: number;
 };
 
 /** What a client sends. */
@@ -1328,6 +1473,28 @@ export type Ride = {
 export type River = 'minor-river' | 'major-river';
 
 /** A row. */
+/** What an army rolled for one purpose. */
+export type RolledDice = {
+  /** The army. */
+  army: string;
+  /** What for, as a message. */
+  what: Spoken;
+  /** What was rolled: `1d6`, `2d6`, `d10`, `token`. */
+  dice: string;
+  /** Whether high is good. */
+  better: BetterRoll;
+  /** How often. */
+  count: number;
+  /** The sum of all values. */
+  sum: number;
+  /** The sum to be expected, as a fraction. */
+  expected: string;
+  /** The variance of the sum, as a fraction. */
+  variance: string;
+  /** How often each value came, and how often it was to be expected. */
+  values: Array<ValueCount>;
+};
+
 export type Row = {
   /** Whether the whole row is an estimate. */
   ours: boolean;
@@ -1393,6 +1560,8 @@ export type ScenarioCard = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A scenario on a page of its own. */
@@ -1403,7 +1572,7 @@ export type ScenarioDetail = {
   sides: { [key in string]: SideCard };
   /** Its victory conditions. */
   victory: Victory;
-  /** Its tutorial, decision by decision. */
+  /** Its tutorial, step by step. */
   lessons: Array<Lesson>;
   /** The optional rules, and their settings in the scenario. */
   options: Array<OptionCard>;
@@ -1423,6 +1592,8 @@ export type ScenarioDetail = {
   seats: Array<string>;
   /** What it is played on. */
   board: BoardKind;
+  /** How long, how hard, and what next. */
+  guide: GuideCard;
 };
 
 /** A place that scores. */
@@ -1651,8 +1822,10 @@ export type Strength = number | string;
 export type SystemCard = {
   /** Its name in paths. */
   name: string;
-  /** The edition of its rules. */
+  /** The newest edition of its rules. */
   edition: number;
+  /** The oldest edition by which a game can still be begun. */
+  oldest: number;
 };
 
 /** The table as one seat sees it. */
@@ -1717,6 +1890,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The letter of its clause, if one decides. */
+  clause?: string;
   /** The row of its table, if it has many. */
   cause?: string;
   /** What it adds. */
@@ -1724,6 +1899,16 @@ export type TallyLine = {
 };
 
 /** What an order changed, as one seat sees it. */
+/** The score at the end of a turn. */
+export type TurnScore = {
+  /** The turn, in words. */
+  turn: Spoken;
+  /** The record line that ended it. */
+  line: number;
+  /** The points of each army, in the order of the armies. */
+  points: Array<number>;
+};
+
 export type UpdateMessage = {
   /** The merge patch for the seat's view. */
   patch: Json;
@@ -1750,6 +1935,16 @@ export type UpdateMessage = {
 };
 
 /** A scenario's victory conditions. */
+/** How often a value came up. */
+export type ValueCount = {
+  /** The value. */
+  value: number;
+  /** How often it came up. */
+  rolled: number;
+  /** How often it was to be expected, as a fraction. */
+  expected: string;
+};
+
 export type Victory = {
   /** Places that score for whoever holds them at the end. */
   places: Array<ScoringPlace>;

@@ -49,7 +49,7 @@ test('Buford is placed and marched on the map, and the first turn is played', as
 
   // The block on the map, its way, a lit position, a front.
   await press(page, game.map.locator('[data-piece="buford-1"]'));
-  await game.map.getByRole('button', { name: /choose its way/u }).click();
+  await game.prompt.getByRole('button', { name: /choose its (way|path)/u }).first().click();
   await expect.poll(() => game.offers.some((offer) => offer.places.length > 0)).toBe(true);
   const [step] = game.offers.filter((offer) => !offer.whole && offer.places.length > 0);
   const before = game.offers;
@@ -80,7 +80,7 @@ test('two at one screen change places behind a curtain', async ({ page, game }) 
   await expect(game.map).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(game.map).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Tray: Confederate' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Token tray: Confederate' })).toBeVisible();
   await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(0);
 });
 
@@ -154,16 +154,16 @@ test('an attack is looked at before it is declared, and its close combat is told
   }
   const slip = page.getByText(/^Result [+−0-9]/u);
   await expect(slip).toBeVisible();
-  await expect(page.getByText('Confederate attacker +1')).toBeVisible();
+  await expect(page.getByText('Confederate attacker')).toBeVisible();
   // The attacker does not know who stands before him; he is told what he may meet.
-  await expect(page.getByText(/unseen blocks?, strength/u)).toBeVisible();
+  await expect(page.getByText(/unknown blocks?, strength/u)).toBeVisible();
 
   const { line } = game;
   await page.keyboard.press('Enter');
   await game.waitForLine(line);
   await takeSeat(game);
   // The defender knows his own.
-  await expect(page.getByText(/^Against Buford, strength 1/u).first()).toBeVisible();
+  await expect(page.getByText(/^vs\. Buford, strength 1/u).first()).toBeVisible();
   for (let orders = 0; orders < 20 && game.decision !== 'leader'; orders += 1) {
     await game.order(game.offered(/^done$/u)?.text ?? `fill ${game.offers.filter((offer) => !offer.whole).slice(0, 2).map(({ text }) => text).join(' ')}`);
     await game.waitForAsked();
@@ -171,7 +171,7 @@ test('an attack is looked at before it is declared, and its close combat is told
   await game.order(game.offers[0]?.text ?? '');
   await takeSeat(game);
   const fought = page.getByRole('region', { name: 'Close combat', exact: true });
-  await expect(fought).toContainText('Confederate attacker +1');
+  await expect(fought).toContainText('Confederate attacker');
 });
 
 test('a commander writes to his subordinate, and nobody else reads it', async ({ page, game }) => {

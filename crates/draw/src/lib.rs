@@ -49,7 +49,7 @@ pub use board::{
 };
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
-    Arm, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
+    Arm, Command, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
     Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
     Works,
 };

@@ -38,6 +38,7 @@ pub fn read_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage>
         seats: Stage::seats_for(&options),
         options,
         begin: Begin::SetUp,
+        finish: None,
         asks_idle: setup.get("asks-idle").and_then(|n| n.flag()).unwrap_or(true),
         leaks: Vec::new(),
     };
@@ -46,8 +47,13 @@ pub fn read_case(setup: &Node<'_>, data_files: &dyn FileSource) -> Option<Stage>
         setup.ignore_rest();
         return Some(stage);
     }
-    let state = CaseReader { stage: &stage, setup }.state(begin);
+    let state = laid(&stage, setup, begin);
     Some(Stage { begin: Begin::Laid(Box::new(state)), ..stage })
+}
+
+/// A table as a set-up lays it out.
+pub(crate) fn laid(stage: &Stage, setup: &Node<'_>, begin: &str) -> State {
+    CaseReader { stage, setup }.state(begin)
 }
 
 /// The board of a case: one of its own, or one of the library's.

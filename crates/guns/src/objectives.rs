@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::zone_arg;
+use crate::stage::Finish;
 use crate::state::{GeneralOrder, Now, Play};
 use referee::{Arg, Choice, Refusal, RuleId};
 
@@ -70,6 +71,12 @@ impl Now<'_> {
         let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
         let tested = table.hour.day() >= 2 || !(rule!("20.confederate-win#a") && rule!("R77#b"));
         tested && !attacks && !held && rule!("20.confederate-win#b")
+    }
+
+    /// Who wins a scenario that is over early.
+    pub fn decided(&self, finish: &Finish) -> Side {
+        let stands = finish.positions.iter().any(|&at| self.count_on(finish.side, at) > 0);
+        if stands { finish.side } else { finish.side.other() }
     }
 
     /// The night of 3 July: no turn follows.

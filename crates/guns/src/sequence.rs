@@ -401,6 +401,9 @@ impl Play<'_> {
             return self.win(Side::Union);
         }
         let next = self.state.table.hour.after(if rule!("7.start-marker#a") { self.state.table.hours } else { 1 });
-        self.begin_turn(next);
+        match self.stage.finish.as_ref().filter(|finish| next >= finish.hour) {
+            Some(finish) => self.win(self.now().decided(finish)),
+            None => self.begin_turn(next),
+        }
     }
 }

@@ -1,9 +1,12 @@
 //! Scenario, board and component files as a whole. Every fault is reported at once, each with its place.
 
 use crate::GunsOfGettysburg;
+use crate::blocks::Side;
 use crate::board::{self, Board};
+use crate::cases::laid;
 use crate::components::read_box;
-use crate::stage::{Begin, Components, Options, Stage};
+use crate::stage::{Begin, Components, Finish, Options, Stage};
+use crate::tokens::{HOURS, Hour};
 use referee::System;
 use referee::case::FileSource;
 use referee::data::{self, Faults, Node, Source};
@@ -28,16 +31,24 @@ pub fn read_scenario(
         chosen.iter().for_each(|(name, value)| {
             options.set(name, *value);
         });
-        Some(Stage {
+        let (start, end) = (root.get("start"), root.get("end"));
+        let stage = Stage {
             edition: GunsOfGettysburg::EDITION,
             board: board?,
             components: components?,
             seats: Stage::seats_for(&options),
             options,
             begin: Begin::SetUp,
+            finish: None,
             asks_idle: false,
             leaks: Vec::new(),
-        })
+        };
+        let laid = start.as_ref().map(|node| laid(&stage, node, "turn-start"));
+        start.inspect(Node::finish);
+        let from = laid.as_ref().map_or(Hour::new(1, 0), |state| state.table.hour);
+        let finish = end.and_then(|node| read_finish(&stage, &node, from));
+        let begin = laid.map_or(Begin::SetUp, |state| Begin::Laid(Box::new(state)));
+        Some(Stage { begin, finish, ..stage })
     });
     faults.or(stage)
 }
@@ -54,6 +65,25 @@ pub fn read_components(source: Source<'_>) -> Result<Components, Vec<data::Fault
     let faults = Faults::new();
     let components = data::read(source, &faults, read_box);
     faults.or(components)
+}
+
+/// When a scenario is over, and what decides it.
+fn read_finish(stage: &Stage, node: &Node<'_>, from: Hour) -> Option<Finish> {
+    let day = node.whole_or("day", 1, 3, 1) as u8;
+    let at = node.need("hour");
+    let hour = at.as_ref().and_then(|at| at.one_of(&HOURS)).map(|hour| Hour::new(day, hour as u8));
+    let side = node.need("side").and_then(|side| side.one_of(&Side::NAMES)).map(|side| Side::BOTH[side]);
+    let positions: Vec<_> = node.list("holds").iter().filter_map(|at| board::position_in(&stage.board, at)).collect();
+    if positions.is_empty() {
+        node.fault("fault-missing", &[("key", "holds")]);
+    }
+    if let Some(at) = at
+        && hour.is_some_and(|hour| hour <= from)
+    {
+        at.fault("fault-end-hour", &[]);
+    }
+    node.finish();
+    Some(Finish { hour: hour?, side: side?, positions })
 }
 
 fn board_of(node: &Node<'_>, data_files: &dyn FileSource, faults: &Faults) -> Option<Board> {

@@ -2,7 +2,7 @@
 //! the game begins.
 
 use crate::blocks::{Battalion, Block, Roster, Side};
-use crate::board::{Board, ENTRIES, EntryId};
+use crate::board::{Board, ENTRIES, EntryId, PosId};
 use crate::state::{State, Table};
 use crate::tokens::{Hour, Pile, TimeToken};
 use referee::SeatCard;
@@ -143,6 +143,17 @@ pub enum Begin {
     Laid(Box<State>),
 }
 
+/// A scenario that is over before the three days are: who stands where at that hour decides it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// The hour at which no further turn begins.
+    pub hour: Hour,
+    /// The army that wins if it stands on one of the positions then; if not, the other wins.
+    pub side: Side,
+    /// The positions.
+    pub positions: Vec<PosId>,
+}
+
 /// All that does not change.
 #[derive(Clone, Debug)]
 pub struct Stage {
@@ -158,6 +169,8 @@ pub struct Stage {
     pub seats: Vec<SeatCard>,
     /// Where the game begins.
     pub begin: Begin,
+    /// When it is over earlier than by the rules.
+    pub finish: Option<Finish>,
     /// Whether a decision is asked even if everybody can tell that there is nothing to choose: in cases.
     pub asks_idle: bool,
     /// Leaks planted for tests.

@@ -1,6 +1,7 @@
 //! Scenarios as cards: what a player reads before choosing one.
 
 use crate::board::BoardKind;
+use crate::guide::{GuideCard, Lesson};
 use crate::ledger::ENGLISH;
 use crate::{DrawError, GameError, Library};
 use draw::{MapLettering, WayKind};
@@ -29,6 +30,8 @@ pub struct ScenarioCard {
     pub seats: Vec<&'static str>,
     /// What it is played on.
     pub board: BoardKind,
+    /// How long, how hard, and what next.
+    pub guide: GuideCard,
 }
 
 /// A scenario on a page of its own.
@@ -44,20 +47,10 @@ pub struct ScenarioPage {
     pub sides: BTreeMap<&'static str, SideCard>,
     /// Its victory conditions.
     pub victory: VictoryCard,
-    /// Its tutorial, decision by decision.
+    /// Its tutorial, step by step.
     pub lessons: Vec<Lesson>,
     /// The optional rules, and their settings in the scenario.
     pub options: Vec<OptionCard>,
-}
-
-/// A tutorial's text for the first time a decision comes up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Lesson {
-    /// The decision.
-    pub decision: String,
-    /// The text, by language.
-    pub text: BTreeMap<String, String>,
 }
 
 /// An optional rule, or a ruling that is an option of the game.
@@ -136,9 +129,11 @@ pub struct ScenarioText {
 }
 
 impl Library {
-    /// The cards of all embedded scenarios of the systems that stand in lists.
+    /// The cards of all embedded scenarios of the systems that stand in lists, but for those that are kept for records
+    /// alone.
     pub fn scenario_cards(&self) -> Vec<ScenarioCard> {
-        let listed = |name: &String| self.ruleset_of(name).is_ok_and(|ruleset| ruleset.is_listed());
+        let retired = |name: &str| self.guide(name).is_ok_and(|guide| guide.retired);
+        let listed = |name: &String| self.ruleset_of(name).is_ok_and(|ruleset| ruleset.is_listed()) && !retired(name);
         let pages = crate::scenarios().into_iter().filter(listed).filter_map(|name| self.scenario_page(&name).ok());
         pages.map(|page| page.card).collect()
     }
@@ -150,7 +145,13 @@ impl Library {
         let printed: ScenarioText = toml::from_str(&text).map_err(unknown)?;
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
-        ruleset.page(self, scenario, &staged.stage, printed)
+        let guide = self.guide(scenario).map_err(GameError::Faults)?;
+        let mut page = ruleset.page(self, scenario, &staged.stage, printed)?;
+        if !guide.lessons.is_empty() {
+            page.lessons = guide.lessons;
+        }
+        page.card.guide = guide.card;
+        Ok(page)
     }
 
     /// The text of the map file that a game is played on, as its record names it.

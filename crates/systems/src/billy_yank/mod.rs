@@ -6,6 +6,7 @@ mod drawing;
 mod odds;
 mod page;
 mod steady;
+mod summary;
 mod terminal;
 
 use battle::{Points, army_faults, army_lists_faults};
@@ -13,13 +14,14 @@ use billy_yank::stage::Options;
 use billy_yank::{BillyYank, Now, Stage};
 use draw::Style;
 use library::{
-    Battles, Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
-    ScenarioPage, ScenarioText, Terminal,
+    Battles, Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use referee::strategy::Strategy;
+use referee::{Message, Seat};
 
 /// What Billy Yank brings.
 pub struct Rules;
@@ -29,6 +31,10 @@ static KINDS: [FileKind; 2] = [
     FileKind { name: "army-lists", folder: None, certain: true, is: are_army_lists, faults: army_lists_faults },
     FileKind { name: "army", folder: None, certain: true, is: is_army, faults: army_faults },
 ];
+
+/// An earlier text of a scenario with which games go as with the present one: only its tutorial was in it, too.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("billy-yank/scenarios/first-volley.toml", "1b83d9915869ae898a445b706f6e3a6cde69d0c0b04d18450e80144fe0685493")];
 
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
@@ -93,6 +99,10 @@ impl Ruleset for Rules {
         Some(&CasesOf::<BillyYank>::ALL)
     }
 
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &PLAY_THE_SAME
+    }
+
     fn kinds(&self) -> &'static [FileKind] {
         &KINDS
     }
@@ -103,6 +113,24 @@ impl Ruleset for Rules {
 
     fn battles(&self) -> Option<&'static dyn Battles> {
         Some(&Points)
+    }
+
+    fn points(&self, stage: &Stage, state: &billy_yank::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &billy_yank::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &billy_yank::State,
+        _by: Option<Seat>,
+        trace: &[Traced<billy_yank::event::Event>],
+    ) -> Vec<Cast> {
+        summary::rolls(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

@@ -3,7 +3,7 @@
 use billy_yank::units::Side;
 use billy_yank::victory::Losses;
 use billy_yank::{BillyYank, Stage};
-use library::{BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard};
+use library::{BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard};
 use referee::System;
 
 /// The page of a scenario.
@@ -35,6 +35,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
             year,
             seats: Side::NAMES.to_vec(),
             board: BoardKind::Table,
+            guide: GuideCard::default(),
         },
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),

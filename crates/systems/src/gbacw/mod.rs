@@ -6,6 +6,7 @@ mod drawing;
 mod odds;
 mod page;
 mod steady;
+mod summary;
 mod terminal;
 
 use draw::Style;
@@ -13,17 +14,21 @@ use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Board, CaseError, Cases, CasesOf, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset, ScenarioPage,
-    ScenarioText, Terminal,
+    Board, CaseError, Cases, CasesOf, Cast, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
-use referee::AnyGame;
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
 use referee::strategy::Strategy;
+use referee::{AnyGame, Message, Seat};
 
 /// What Great Battles brings.
 pub struct Rules;
+
+/// An earlier text of a scenario with which games go as with the present one: only its tutorial was in it, too.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("gbacw/scenarios/meredith-in-herbst-woods.toml", "2c77d71a35e9654ba84f5ebc60f077f418e7c638554b57f7a0c53288d41bcdea")];
 
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
@@ -90,6 +95,10 @@ impl Ruleset for Rules {
         Some(&CasesOf::<GreatBattles>::ALL)
     }
 
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &PLAY_THE_SAME
+    }
+
     fn tables(&self) -> &'static [&'static str] {
         &FILES
     }
@@ -104,6 +113,24 @@ impl Ruleset for Rules {
 
     fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
         bench::figures(library)
+    }
+
+    fn points(&self, stage: &Stage, state: &gbacw::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &gbacw::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &gbacw::State,
+        _by: Option<Seat>,
+        trace: &[Traced<gbacw::event::Event>],
+    ) -> Vec<Cast> {
+        summary::rolls(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

@@ -3,7 +3,7 @@
 use gbacw::counters::Side;
 use gbacw::{GreatBattles, Stage};
 use library::{
-    BoardKind, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
 use referee::System;
 
@@ -36,6 +36,7 @@ pub fn page(scenario: &str, stage: &Stage, printed: ScenarioText) -> ScenarioPag
             year: 1863,
             seats: stage.seats.iter().map(|seat| seat.name).collect(),
             board: BoardKind::Hexes,
+            guide: GuideCard::default(),
         },
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),

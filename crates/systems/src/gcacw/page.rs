@@ -3,7 +3,7 @@
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
 use library::{
-    BoardKind, GameError, Library, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard,
+    BoardKind, GameError, GuideCard, Library, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard,
     VictoryCard, printed_name,
 };
 use referee::System;
@@ -24,6 +24,7 @@ pub fn page(
         year: stage.year.into(),
         seats: Side::NAMES.to_vec(),
         board: BoardKind::Hexes,
+        guide: GuideCard::default(),
     };
     let sides = Side::BOTH.map(|side| (side.name(), side_card(stage, side)));
     let mut options = Vec::new();

@@ -10,6 +10,7 @@ use guns::Now;
 use guns::blocks::{Grade, Side};
 use guns::board::{Board, PosSide};
 use library::{DrawError, Library};
+use referee::case::FileSource;
 use std::collections::BTreeMap;
 
 /// The ground under a scenario's board, if the library knows it.

@@ -5,19 +5,21 @@ mod drawing;
 mod page;
 mod sheet;
 mod steady;
+mod summary;
 mod terminal;
 
 use draw::Style;
 use guns::stage::Options;
 use guns::{GunsOfGettysburg, Now, Stage};
 use library::{
-    Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
-    Terminal,
+    Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
+    Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use referee::strategy::Strategy;
+use referee::{Message, Seat};
 
 /// What The Guns of Gettysburg brings.
 pub struct Rules;
@@ -28,6 +30,7 @@ static KINDS: [FileKind; 2] = [
     FileKind { name: "components", folder: None, certain: false, is: is_components, faults: components_faults },
 ];
 
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GunsOfGettysburg;
 
@@ -100,6 +103,28 @@ impl Ruleset for Rules {
 
     fn kinds(&self) -> &'static [FileKind] {
         &KINDS
+    }
+
+    fn measure(&self) -> &'static str {
+        "guns-summary-measure"
+    }
+
+    fn points(&self, stage: &Stage, state: &guns::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &guns::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &guns::State,
+        _by: Option<Seat>,
+        trace: &[Traced<guns::event::SeatedEvent>],
+    ) -> Vec<Cast> {
+        summary::draws(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

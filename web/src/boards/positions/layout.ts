@@ -42,6 +42,12 @@ export function holds(outline: [number, number][], { x, y }: Point): boolean {
 /** Which way a zone lies of an edge: 1 to its left, −1 to its right. */
 export const sideOf = (edge: Edge, zone: string): 1 | -1 => (edge.position.sides[1].zone === zone ? -1 : 1);
 
+/** In which zone of an edge a point lies; none if it is nearly on the line. */
+export function zoneAt(edge: Edge, { x, y }: Point, least: number): string | undefined {
+  const off = (x - edge.from.x) * edge.left.x + (y - edge.from.y) * edge.left.y;
+  return Math.abs(off) < least ? undefined : edge.position.sides.find(({ zone }) => sideOf(edge, zone) === Math.sign(off))?.zone;
+}
+
 /** A point so far along an edge and so far to its left. */
 export function spot({ from, along, left }: Edge, far: number, off: number): Point {
   return { x: from.x + along.x * far + left.x * off, y: from.y + along.y * far + left.y * off };
@@ -112,4 +118,14 @@ export function bow(from: Point, to: Point, short = 14): string {
   const bend = long * 0.08;
   const [mx, my] = [(from.x + to.x) / 2 + uy * bend, (from.y + to.y) / 2 - ux * bend];
   return `M${(from.x + ux * cut).toFixed(1)} ${(from.y + uy * cut).toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${(to.x - ux * cut).toFixed(1)} ${(to.y - uy * cut).toFixed(1)}`;
+}
+
+/** A line through several points, rounded at each of them. */
+export function along(points: Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (!first || !last) return '';
+  const middle = (a: Point, b: Point) => `${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`;
+  const bends = rest.map((point, i) => `Q${point.x.toFixed(1)} ${point.y.toFixed(1)} ${middle(point, rest[i + 1] ?? last)}`);
+  return `M${first.x.toFixed(1)} ${first.y.toFixed(1)}${bends.join('')}L${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
 }
