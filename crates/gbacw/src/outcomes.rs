@@ -2,7 +2,7 @@
 //! what a roll for a brigade or a division gave.
 
 use crate::counters::UnitId;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::stage::Stage;
 
 /// The forms of the parts of a result.
@@ -79,9 +79,11 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
         };
         parts.push(part);
     }
-    // A test that is passed changes nothing else.
+    // A test on the move that is passed changes nothing else.
     let steady = events.iter().find_map(|event| match event {
-        &Event::Udd { unit: tested, passed: true, .. } => Some(format!("steady {}", unit(tested))),
+        &Event::Udd { unit: tested, cause, passed: true, .. } if is_moving(cause) => {
+            Some(format!("steady {}", unit(tested)))
+        }
         _ => None,
     });
     if parts.is_empty() {
@@ -93,4 +95,10 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
         }
     }
     parts.join(", ")
+}
+
+/// Whether a test is taken for how a unit moves or turns, and not for what the enemy does to it.
+fn is_moving(cause: Cause) -> bool {
+    use Cause::{Closing, Passing, ReactionFacing, ReactionMovement, Retraction, Terrain, Withdrawal};
+    matches!(cause, Closing | Passing | ReactionFacing | ReactionMovement | Retraction | Terrain | Withdrawal)
 }

@@ -96,6 +96,8 @@ export interface Offers {
   fights?(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds?(decision: string): boolean;
+  /** Decisions that are answered by themselves: where one order is possible, or where the rule names the first as usual. */
+  settled?: Record<string, 'only' | 'first'>;
   /** What follows from an offer that decides much: the key of the line under its button. */
   follows?(offer: Offer, decision: string): string | undefined;
   /** Whether an order says what holds already. */
@@ -134,6 +136,31 @@ export interface Routes {
   step(place: string): string;
   /** The question what every place costs a piece, however far; none if it is not on the move. */
   distances(view: View, piece: string): string | null;
+  /** How a piece that is not on the move yet is sent to a place. */
+  sending?: Sending;
+}
+
+/** What is usually answered on the way of a piece; who wants to be asked turns it off. */
+export interface UsualAnswer {
+  /** Its message is `web-usual-NAME`. */
+  name: string;
+  find(decision: string, piece: string, offers: Offer[]): Offer | undefined;
+}
+
+/** How a piece is sent to a place, from where it stands. */
+export interface Sending {
+  /** Whether a piece may be sent when this is asked. */
+  begins(decision: string): boolean;
+  /** The order that brings the march about, of those offered. */
+  carriesOn(decision: string, piece: string, offers: Offer[]): string | undefined;
+  /** The questions where it could get to, and by which way. */
+  reach(piece: string): string;
+  way(piece: string, place: string): string;
+  /** The orders at the end of the way: against the enemy beside it, and the march's own end. */
+  attack(place: string): string;
+  end: string;
+  /** What is answered on the way; the march's own end is called `end`. */
+  usual: UsualAnswer[];
 }
 
 /** What orders cost. */

@@ -42,6 +42,12 @@ export function holds(outline: [number, number][], { x, y }: Point): boolean {
 /** Which way a zone lies of an edge: 1 to its left, −1 to its right. */
 export const sideOf = (edge: Edge, zone: string): 1 | -1 => (edge.position.sides[1].zone === zone ? -1 : 1);
 
+/** In which zone of an edge a point lies; none if it is nearly on the line. */
+export function zoneAt(edge: Edge, { x, y }: Point, least: number): string | undefined {
+  const off = (x - edge.from.x) * edge.left.x + (y - edge.from.y) * edge.left.y;
+  return Math.abs(off) < least ? undefined : edge.position.sides.find(({ zone }) => sideOf(edge, zone) === Math.sign(off))?.zone;
+}
+
 /** A point so far along an edge and so far to its left. */
 export function spot({ from, along, left }: Edge, far: number, off: number): Point {
   return { x: from.x + along.x * far + left.x * off, y: from.y + along.y * far + left.y * off };
@@ -59,7 +65,7 @@ export const BLOCK = { wide: 60, high: 34 };
 const RANK = 18;
 const DEPTH = 80;
 /** How wide a block is on the screen at least, and at most. */
-const [LEAST, MOST] = [40, 76];
+const [LEAST, MOST] = [36, 76];
 
 /** How many times larger than on the sheet blocks are drawn at a scale: on the screen their size changes little. */
 export const grown = (scale: number): number => Math.min(MOST, Math.max(LEAST, BLOCK.wide * scale)) / (BLOCK.wide * scale);

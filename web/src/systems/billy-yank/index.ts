@@ -37,7 +37,7 @@ export const billyYank: System = {
   seats: { side: (view, seat) => battleView(view).side ?? seat },
   beats,
   dispatch,
-  offers: { label, fights: ({ verb }) => verb === 'impact' },
+  offers: { label, settled: { rout: 'first' }, fights: ({ verb }) => verb === 'impact' },
   help: {
     first: ['by-help-turn', 'by-help-ghost', 'by-help-measure'],
     keys: [

@@ -84,6 +84,7 @@ export const gcacw: System = {
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
     follows: ({ verb }) => (FOLLOWS.includes(verb) ? verb : undefined),
     showsOdds: (decision) => decision === 'attack-type',
+    settled: { retreat: 'only' },
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
   beats,
