@@ -3,7 +3,9 @@
 use billy_yank::units::Side;
 use billy_yank::victory::Losses;
 use billy_yank::{BillyYank, Stage};
-use library::{BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard};
+use library::{
+    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard,
+};
 use referee::System;
 
 /// The page of a scenario.

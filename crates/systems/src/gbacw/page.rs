@@ -3,7 +3,8 @@
 use gbacw::counters::Side;
 use gbacw::{GreatBattles, Stage};
 use library::{
-    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard,
+    printed_name,
 };
 use referee::System;
 

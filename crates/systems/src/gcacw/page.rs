@@ -3,8 +3,8 @@
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
 use library::{
-    BoardKind, GameError, GuideCard, Library, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard,
-    VictoryCard, printed_name,
+    BoardKind, GameError, GuideCard, Library, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace,
+    SideCard, VictoryCard, printed_name,
 };
 use referee::System;
 

@@ -4,7 +4,8 @@ use guns::blocks::{Battalion, Grade, Side};
 use guns::stage::{Begin, Finish};
 use guns::{GunsOfGettysburg, Stage};
 use library::{
-    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
+    BoardKind, GuideCard, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard,
+    printed_name,
 };
 use referee::System;
 use std::collections::BTreeMap;
