@@ -26,8 +26,10 @@ use referee::strategy::Strategy;
 pub struct Rules;
 
 /// An earlier text of a scenario with which games go as with the present one: only its tutorial was in it, too.
-const PLAY_THE_SAME: [(&str, &str); 1] =
-    [("gbacw/scenarios/meredith-in-herbst-woods.toml", "2c77d71a35e9654ba84f5ebc60f077f418e7c638554b57f7a0c53288d41bcdea")];
+const PLAY_THE_SAME: [(&str, &str); 1] = [(
+    "gbacw/scenarios/meredith-in-herbst-woods.toml",
+    "2c77d71a35e9654ba84f5ebc60f077f418e7c638554b57f7a0c53288d41bcdea",
+)];
 
 #[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
