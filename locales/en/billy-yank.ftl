@@ -26,6 +26,28 @@ billy-yank-formation =
         [building] the building
        *[line] line
     }
+# A unit’s grade and arm.
+billy-yank-kind =
+    { $grade ->
+        [raw]
+            { $arm ->
+                [cavalry] raw cavalry
+                [artillery] raw artillery
+               *[infantry] raw infantry
+            }
+        [veteran]
+            { $arm ->
+                [cavalry] veteran cavalry
+                [artillery] veteran artillery
+               *[infantry] veteran infantry
+            }
+       *[seasoned]
+            { $arm ->
+                [cavalry] seasoned cavalry
+                [artillery] seasoned artillery
+               *[infantry] seasoned infantry
+            }
+    }
 billy-yank-test =
     { $testkey ->
         [reaction] reaction test
@@ -124,7 +146,7 @@ billy-yank-order-pursuit =
        *[no] Pursuit test
     }
 billy-yank-order-join = { $unit } joins the melee
-billy-yank-order-join-nobody = No one joins the melee
+billy-yank-order-join-nobody = Commit no support
 billy-yank-order-generals =
     { $count ->
         [0] Move no generals
@@ -144,15 +166,15 @@ billy-yank-order-counter-not = Don’t counter
 ## Events: what happened
 
 billy-yank-event-turn = Turn { $turn }.
-billy-yank-event-ordered = { side-begins-sentence } has placed its counters.
+billy-yank-event-ordered = { side-begins-sentence } has placed its orders.
 billy-yank-event-attached = { $general } attaches to { $unit }.
 billy-yank-event-detached = { $general } detaches.
 billy-yank-event-revealed-brigade = { $general }’s brigade: order { billy-yank-duty }.
 billy-yank-event-revealed-unit = { $unit }: order { billy-yank-duty }.
 billy-yank-event-order =
     { $changedkey ->
-        [yes] { $general } rolls { $die }, total { $total }: his brigade takes up { billy-yank-duty }.
-       *[no] { $general } rolls { $die }, total { $total }: his brigade stays with { billy-yank-duty }.
+        [yes] { $general } rolls { $die }, total { $total }: his brigade changes to { billy-yank-duty }.
+       *[no] { $general } rolls { $die }, total { $total }: his brigade stays on { billy-yank-duty }.
     }
 billy-yank-event-tested =
     { $dice ->
@@ -167,6 +189,11 @@ billy-yank-event-halted = { $unit } halts to fire.
 billy-yank-event-fixed = { $unit } fixes bayonets.
 billy-yank-event-unfixed = { $unit } unfixes bayonets.
 billy-yank-event-moved = { $unit } moves { billy-yank-paces } to { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] { $unit } moves about { $paces } paces.
+       *[other] { $units } units move; { $unit } moves the most, about { $paces } paces.
+    }
 billy-yank-event-turned = { $unit } faces { $degrees }°.
 billy-yank-event-withdrew = { $unit } withdraws { billy-yank-paces } to { $to }.
 billy-yank-event-routed = { $unit } routs { billy-yank-paces } to { $to }.
@@ -267,7 +294,7 @@ billy-yank-event-activated = { $unit } is activated.
 billy-yank-event-countered = { $unit } counters and moves first.
 billy-yank-event-arrived = { $unit } arrives at { $to }.
 billy-yank-event-came = { $general } arrives on the field.
-billy-yank-event-released = { $unit } is released from the reserve.
+billy-yank-event-released = { $unit } is released from reserve.
 billy-yank-event-turn-ended = The turn is over.
 billy-yank-event-over =
     { $winnerkey ->
@@ -283,6 +310,9 @@ billy-yank-event-over =
             }
     }
 billy-yank-event-over-draw = Game over: a draw, { $union } VP to { $confederate }.
+billy-yank-ending = The last turn is over. Victory points: Union { $union }, Confederate { $confederate }.
+billy-yank-ending-ground = An objective that decides the game at once was held long enough. Victory points: Union { $union }, Confederate { $confederate }.
+billy-yank-ending-broken = An army has lost so much that it breaks. Victory points: Union { $union }, Confederate { $confederate }.
 
 ## What a unit does, clause by clause
 
@@ -559,3 +589,28 @@ cause-turned = Unlimbered or turned
 cause-uphill = Target uphill
 cause-very-broken = On very broken ground
 cause-veteran = Veterans
+
+## What follows from an order, under its button
+
+billy-yank-follows-withdraw = moves away in step a, before all other units
+billy-yank-follows-charge = charges in step b, or supports a charge
+billy-yank-follows-manoeuvre = marches and turns in step c; fires afterwards, in phase 5
+billy-yank-follows-hold = stays where it is and may fire in every step
+
+## Dice, by what they are rolled for
+
+word-bonus = movement bonus
+word-burning = burning building
+word-capture = capture of a general
+word-competence = competence of a new brigadier
+word-killed = fate of a general
+word-negative = morale, negative die
+word-positive = morale, positive die
+word-risk = risk to a general
+
+## Words that mean something else in other games
+
+billy-yank-word-column = march column
+billy-yank-word-hold = hold
+billy-yank-word-withdraw = withdraw
+billy-yank-word-clear = clear

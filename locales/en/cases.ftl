@@ -10,8 +10,8 @@ case-rule-not-reached = The case names { $rule } but never reaches it.
 
 ## Playing
 
-case-order-refused = { $seat } cannot order “{ $order }” here. { $rule } Asked now: { $asked }.
-case-answer-refused = The answer “{ $order }” to { $decision } is refused. { $rule }
+case-order-refused = { $seat } may not order “{ $order }” here. { $rule } Current decision: { $asked }.
+case-answer-refused = The answer “{ $order }” to { $decision } was refused. { $rule }
 case-answers-without-end = The answer to { $decision } was used more than { $most } times without progress.
 case-nothing-offered = No choices are offered for { $decision }, so there is no first one.
 case-die-not-scripted = A die is rolled for { $label }, but the case doesn’t provide one.
@@ -40,19 +40,19 @@ case-offers-differ = The choices offered differ. Missing: [{ $missing }]. Unexpe
 case-fact-differs = { $path } should be { $expected }; it is { $found }.
 case-event-missing =
     { $found ->
-        [none] This event did not happen: { $expected }. There was none of its kind.
-       *[other] This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
+        [none] This event did not happen: { $expected }. Nothing of that kind happened.
+       *[other] This event did not happen, or not in this order: { $expected }. Events of that kind: { $found }.
     }
 case-event-unexpected = This should not have happened: { $unwanted }. Found: { $found }.
 case-tally-missing =
     { $found ->
-        [none] There is no tally “{ $tally }” in this part, nor any other.
-       *[other] There is no tally “{ $tally }” in this part. Tallies here: { $found }.
+        [none] No tally named “{ $tally }” in this part, and no other.
+       *[other] No tally named “{ $tally }” in this part. Tallies here: { $found }.
     }
 case-tally-of-missing =
     { $found ->
-        [none] There is no tally “{ $tally }” of { $of } in this part, nor any other.
-       *[other] There is no tally “{ $tally }” of { $of } in this part. Tallies here: { $found }.
+        [none] No tally named “{ $tally }” of { $of } in this part, and no other.
+       *[other] No tally named “{ $tally }” of { $of } in this part. Tallies here: { $found }.
     }
 case-line-differs = Tally “{ $tally }”: { $rule } should give { $expected }; it gives { $found }.
 case-line-unexpected = Tally “{ $tally }”: { $rule } should not be in it; it gives { $found }.

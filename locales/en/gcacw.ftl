@@ -127,7 +127,10 @@ gcacw-order-cavalry-retreat = Retreat with the cavalry in { $hex }
 gcacw-order-stand = Stand fast
 gcacw-order-force-march = Force march
 gcacw-order-no-force-march = Don’t force march
-gcacw-order-go = Move to { $hex } ({ $cost } MP)
+gcacw-order-go = { $minimumkey ->
+    [yes] Move to { $hex } ({ $cost } MP: minimum move, no attack after it)
+   *[other] Move to { $hex } ({ $cost } MP)
+}
 gcacw-order-attack = Attack { $hex }
 gcacw-order-refuse = Refuse flanks
 gcacw-order-restore = Stop refusing flanks
@@ -159,7 +162,14 @@ gcacw-order-take-along = Bring dummy { $marker } along
 gcacw-order-end = End the march
 gcacw-order-along = Send { $leader } with { $unit }
 gcacw-order-stay = Keep { $leader } with { $unit }
-gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } MP)
+gcacw-order-type =
+    { $kindkey ->
+        [column] Column-of-route attack { gcacw-signed-modifier } ({ $cost } MP)
+        [hasty] Hasty attack { gcacw-signed-modifier } ({ $cost } MP)
+        [prepared] Prepared attack { gcacw-signed-modifier } ({ $cost } MP)
+        [normal] Normal attack { gcacw-signed-modifier } ({ $cost } MP)
+       *[other] { $kind } { gcacw-signed-modifier } ({ $cost } MP)
+    }
 gcacw-order-target = Assault { $hex }
 gcacw-order-commit = Attack with { gcacw-units }
 gcacw-order-grand-assault = Attempt a grand assault under { $leader }
@@ -282,7 +292,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = Artillery roll { $die }: modifier { gcacw-signed-modifier }.
 gcacw-event-combat = Combat in { $hex }, { $attackervalue } vs. { $defendervalue }: attack roll { $attack }, defense roll { $defence }; Combat Table row { $row }. Defender: { $defender }; attacker: { $attacker }.
-gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). Rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include, says what happens: apply it as the umpire.
+gcacw-event-union-panic = The result in { $hex } is in italics: Union panic (7.5). Its effects are in rule 18.0 of Stonewall Jackson’s Way, which Brevet does not include; apply them as the umpire.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Units in { $from } rout to { $hex }.
@@ -313,7 +323,7 @@ gcacw-event-grand-command-roll =
         [1] { $leader } rolls { $die } for a grand assault: 1 more hex may join.
        *[other] { $leader } rolls { $die } for a grand assault: up to { $number } hexes may join.
     }
-gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and no unit joins.
+gcacw-event-grand-command-roll-failed = { $leader } rolls { $die } for a grand assault: failed.
 gcacw-event-march-ended = { $unit } ends its march.
 gcacw-event-entrenched = { $unit } entrenches: { $works }.
 gcacw-event-works-lost = { $unit } leaves its entrenchments.
@@ -370,6 +380,7 @@ gcacw-event-taken-along = Dummy { $marker } moves along.
 gcacw-event-holds = { side-begins-sentence } controls { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.
+gcacw-ending = The last turn is over. Victory points: Union { $union }, Confederate { $confederate }.
 
 ## Words: sides
 
@@ -532,3 +543,40 @@ word-fatigue = fatigue
 word-manpower = manpower
 word-combat-value = combat value
 word-attack-value = attack value
+
+## What a player is doing, where something else was pressed
+
+gcacw-doing-initiative = you are choosing who takes the initiative
+gcacw-doing-transfer = you are transferring leaders
+gcacw-doing-action = you are choosing an action for one of your units or leaders
+gcacw-doing-march = one of your units is marching
+gcacw-doing-force-march = you are deciding on a force march
+gcacw-doing-attack-type = you are choosing how to attack
+gcacw-doing-target = you are choosing the hex to assault
+gcacw-doing-commit = you are choosing units for the assault
+gcacw-doing-join = you are choosing units for the grand assault
+gcacw-doing-grand-assault = you are deciding on a grand assault
+gcacw-doing-losses = you are allocating losses
+gcacw-doing-retreat = you are choosing the path of a retreat
+gcacw-doing-voluntary-retreat = you are deciding whether to fall back
+gcacw-doing-advance = you are choosing who advances
+gcacw-doing-cavalry-retreat = you are deciding whether your cavalry falls back
+gcacw-doing-leaders = you are deciding which leaders go along
+gcacw-doing-destroy = you are deciding whether to destroy a crossing
+gcacw-doing-works = you are entrenching and building in the Recovery Phase
+gcacw-doing-reinforcements = you are placing reinforcements
+gcacw-doing-next = you are choosing the next unit to act
+
+## What follows from an order, under its button
+
+gcacw-follows-take = You take the next action; then both sides roll for initiative again.
+gcacw-follows-pass = Your opponent may act instead. If they pass too, the actions of this turn end.
+gcacw-follows-march = One unit marches, and may attack on the way. Its fatigue goes up 1; its MP are rolled.
+gcacw-follows-activate = The leader’s units march one after another; the fatigue of each goes up 1.
+gcacw-follows-assault = Several units attack one hex together. The fatigue of all of them goes up, even if the command roll fails.
+gcacw-follows-entrench = The unit stays, its fatigue goes up 1, and it builds breastworks.
+gcacw-follows-force-march = More MP now; the roll may cost manpower.
+gcacw-follows-attack = The march continues only if MP are left and the result does not stop the unit.
+gcacw-follows-end = The remaining MP are lost.
+gcacw-follows-destroy = Roll a die: if it fails, the crossing stays open.
+gcacw-follows-stand = The cavalry stays and takes the attack.

@@ -33,11 +33,11 @@ guns-token =
         [march] March/Fieldwork
        *[other] { $token }
     }
-# The side, behind a noun: “the guns of the Union”.
+# A side before what is its.
 guns-of-side =
     { $sidekey ->
-        [confederate] of the Confederacy
-       *[union] of the Union
+        [confederate] Confederate
+       *[union] Union
     }
 # The result of a close combat with its sign.
 guns-signed-result =
@@ -76,8 +76,8 @@ guns-prompt-handicap =
     }
 guns-prompt-special-orders =
     { $count ->
-        [1] { $side }: write special orders to your subordinate, one word at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
-       *[other] { $side }: write special orders to your subordinate, { $count } words at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
+        [1] { $side }: write special orders to your subordinate (up to 1 word), or none. No codes; say nothing of your tokens or of reinforcements to come.
+       *[other] { $side }: write special orders to your subordinate (up to { $count } words), or none. No codes; say nothing of your tokens or of reinforcements to come.
     }
 guns-prompt-buford = { $side }: place Buford’s cavalry.
 guns-prompt-length =
@@ -102,8 +102,8 @@ guns-prompt-attack-penalty =
         [1] { $side }: you declared Attack but did not attack. Discard at least 1 token.
        *[other] { $side }: you declared Attack but did not attack. Discard at least { $count } tokens.
     }
-guns-prompt-defence-guns = { $side }: place artillery for the defense, or finish.
-guns-prompt-attack-guns = { $side }: place artillery to support the attack, or finish.
+guns-prompt-defence-guns = { $side }: play artillery in defense, or choose Done.
+guns-prompt-attack-guns = { $side }: play artillery in support of the attack, or choose Done.
 guns-prompt-fillers =
     { $count ->
         [1] { $side }: the attack requires 1 more token. Choose it.
@@ -112,7 +112,7 @@ guns-prompt-fillers =
 guns-prompt-bombard = { $side }: choose the target for the artillery on { $at }.
 guns-prompt-hit = { $side }: one hit on { $at }. Choose the artillery token it destroys.
 guns-prompt-fire = { $side }: choose the position the artillery on { $at } supports.
-guns-prompt-offer = { $side }: { $block } is reduced. Choose two blocks to offer your opponent.
+guns-prompt-offer = { $side }: { $block } is reduced. Choose the two replacement blocks to offer your opponent.
 guns-prompt-pick = { $side }: { $block } is reduced. Pick one of the two blocks, sight unseen.
 guns-prompt-combat = { $side }: choose the close combat to resolve first.
 guns-prompt-leader = { $side }: choose the block that leads the defense.
@@ -267,7 +267,7 @@ guns-event-took =
        *[union] Player { $player } plays the Union.
     }
 guns-event-placed = { guns-block } is placed on { $at }.
-guns-event-dealt = Blocks, tokens and reinforcement piles are set up.
+guns-event-dealt = Setup: blocks, tokens and reinforcement piles are in place.
 guns-event-turn = July { $day }, { $hour }. { guns-first-player }
 guns-first-player =
     { $firstkey ->
@@ -320,8 +320,8 @@ guns-event-arrived =
             }
        *[no]
             { $count ->
-                [1] { $hour }: 1 block { guns-of-side } arrives at { $entry }.
-               *[other] { $hour }: { $count } blocks { guns-of-side } arrive at { $entry }.
+                [1] { $hour }: 1 { guns-of-side } block arrives at { $entry }.
+               *[other] { $hour }: { $count } { guns-of-side } blocks arrive at { $entry }.
             }
     }
 guns-event-transferred = { guns-block } transfers off-map from { $from } to { $to }.
@@ -390,8 +390,8 @@ guns-event-filled =
     }
 guns-event-guns-shown =
     { $count ->
-        [1] Artillery { guns-of-side } on { $at }: 1 token, strength { $strength }.
-       *[other] Artillery { guns-of-side } on { $at }: { $count } tokens, strength { $strength }.
+        [1] { guns-of-side } artillery on { $at }: 1 token, strength { $strength }.
+       *[other] { guns-of-side } artillery on { $at }: { $count } tokens, strength { $strength }.
     }
 guns-event-bombarded =
     { $hits ->
@@ -408,7 +408,7 @@ guns-event-defensive-fire =
        *[other] Defensive fire at { $at }, strength { $points }: { $reductions } reductions.
     }
 guns-event-advanced = { guns-block } advances to { $to }.
-guns-event-offered = Two reduced blocks of { $block } are offered, face down.
+guns-event-offered = Two reduced { $block } blocks are offered, face down.
 guns-event-reduced =
     { $knownkey ->
         [yes] { $block } is reduced.
@@ -438,8 +438,8 @@ guns-event-spent =
     }
 guns-event-returned =
     { $count ->
-        [1] 1 token returns to the tray { guns-of-side }.
-       *[other] { $count } tokens return to the tray { guns-of-side }.
+        [1] 1 token returns to the { guns-of-side } tray.
+       *[other] { $count } tokens return to the { guns-of-side } tray.
     }
 guns-event-stacked =
     { $count ->
@@ -455,8 +455,8 @@ guns-event-stack-spent =
 guns-event-fieldwork = { side-begins-sentence } places a fieldwork on { $at }.
 guns-event-time-set =
     { $count ->
-        [1] { side-begins-sentence } places 1 time token for the coming day.
-       *[other] { side-begins-sentence } places { $count } time tokens for the coming day.
+        [1] { side-begins-sentence } places 1 time token for the next day.
+       *[other] { side-begins-sentence } places { $count } time tokens for the next day.
     }
 guns-event-reserve-reset = { side-begins-sentence } shuffles its return pile back into the battle reserve.
 guns-event-earned = { $hour }: the Union is behind in arrivals and earns an objective move.
@@ -467,6 +467,16 @@ guns-event-over =
         [confederate] The Confederacy wins the battle.
        *[union] The Union wins the battle.
     }
+guns-ending-confederate = On July 2 or 3 the Union does not fully control all three objectives and does not declare Attack: the Confederacy wins.
+guns-ending-union = The night of July 3 is over and the Confederacy has not won: the Union wins.
+guns-summary-measure = Objectives: fully controlled by the Union, or denied to it
+guns-summary-turn = July { $day }, { $hour }
+guns-summary-controlled = Objective { $number } in { $zone }, under full control
+guns-summary-denied = Objective { $number } in { $zone }, denied to the Union
+guns-summary-draw = Tokens drawn, by artillery strength
+guns-dispatch-marches = { side-begins-sentence } marches { $blocks } blocks.
+guns-dispatch-entries = { side-begins-sentence } enters { $blocks } blocks.
+guns-dispatch-tokens = { side-begins-sentence } draws and discards tokens: { $drawn } drawn, { $discarded } discarded.
 
 ## Phases of a turn
 
@@ -667,3 +677,31 @@ guns-pick-mounted = { $name } (mounted)
 guns-pick-way = { $name } via { $way }
 guns-block-reduced = { $name } { $strength } (reduced)
 guns-pick-block = { $name }: choose its path
+
+## What a player is doing, where something else was pressed
+
+guns-doing-length = you are choosing the length of the turn
+guns-doing-order = you are declaring your general order for the next turn
+guns-doing-attack = you are declaring an attack
+guns-doing-retreat = you are retreating blocks
+guns-doing-march = you are marching blocks
+guns-doing-entry = you are entering reinforcements
+guns-doing-defence-guns = you are playing artillery in defense
+guns-doing-attack-guns = you are playing artillery in support of the attack
+guns-doing-bombard = you are choosing a target for your artillery
+guns-doing-leader = you are choosing the lead block
+guns-doing-combat = you are choosing which close combat to resolve first
+guns-doing-beaten = your beaten blocks are retreating
+guns-doing-fieldworks = you are placing fieldworks
+guns-doing-buford = you are placing Buford’s cavalry
+guns-doing-objectives = you are moving objectives
+
+## What follows from an order, under its button
+
+guns-follows-attack = Next turn you may attack, and blocks may pivot.
+guns-follows-hold = Next turn you may march and enter reinforcements, but not attack or make voluntary retreats. If you had to retreat under Hold this turn, holding again costs 2 tokens.
+guns-follows-withdraw = Next turn you may make voluntary retreats, but not attack or march adjacent to the enemy. It costs half of the battle tokens in your tray.
+guns-follows-hours = The turn moves the clock this many hours.
+guns-follows-done-attack = No more attacks this turn.
+guns-follows-done-march = No more marches this turn.
+guns-follows-done-entry = No more reinforcements this turn.

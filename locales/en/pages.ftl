@@ -36,7 +36,7 @@ web-odds-group-march = March
 web-odds-group-bridge = Bridge
 web-odds-question = Question
 web-odds-further = Manpower of unit { $number }
-web-odds-joining = Units that join, each in its own hex
+web-odds-joining = Joining units, each in its own hex
 web-odds-grand = Command value of the grand assault leader
 web-odds-side = Side
 web-odds-unit = Unit
@@ -94,12 +94,12 @@ web-odds-any-title = series rules
 web-odds-of-unit = Unit
 web-odds-of-target = Target
 web-odds-of-charger = Charger
-web-odds-of-attacker = The attacker
-web-odds-of-defender = The defender
+web-odds-of-attacker = Attacker
+web-odds-of-defender = Defender
 web-odds-of-hexes = Range in hexes
 web-odds-of-sp = Strength points
-web-odds-of-sp-lost = SP lost already
-web-odds-of-cohesion = Cohesion now
+web-odds-of-sp-lost = SP already lost
+web-odds-of-cohesion = Current cohesion
 web-odds-of-answers = Return fire
 web-odds-of-reacted = Guns that turned in reaction
 web-odds-of-disordered = Disordered
@@ -108,20 +108,20 @@ web-odds-of-barricade = Behind a barricade
 web-odds-of-fatigue-level = Fatigue (optional)
 web-odds-of-daylight = Light
 web-odds-of-marching = Under March orders
-web-odds-of-terrain = Stands in
+web-odds-of-terrain = Terrain
 web-odds-of-slope = Slope between two levels
-web-odds-of-wall = On the hexside
-web-odds-of-charges = Charges
+web-odds-of-wall = Hexside
+web-odds-of-charges = Charging
 web-odds-of-leader = Brigade leader
-web-odds-of-second = A second attacker, from
+web-odds-of-second = Second attacker from
 web-odds-of-second-sp = SP of the second attacker
-web-odds-of-adjacent = Next to an enemy
+web-odds-of-adjacent = Adjacent to an enemy
 web-odds-of-stars = Stars of the leader with it
-web-odds-of-rating = The leader’s rating
-web-odds-of-profile = The leader’s profile
+web-odds-of-rating = Leader’s rating
+web-odds-of-profile = Leader’s profile
 web-odds-of-division-leader = Stacked with his division leader
 web-odds-of-commander = Stacked with the corps or army commander
-web-odds-of-enemy-near = An enemy within 3 MP
+web-odds-of-enemy-near = Enemy within 3 MP
 web-odds-of-brigades = Brigades in command
 web-odds-of-both = Both units
 web-odds-of-range = Range in paces
@@ -267,36 +267,37 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
-        [fire] { $system ->
-            [gbacw] Fire
-           *[other] Small-arms fire
-        }
-        [shock] A shock
-        [rally] A rally
-        [orders] A change of orders
+        [fire]
+            { $system ->
+                [gbacw] Fire
+               *[other] Small-arms fire
+            }
+        [shock] Shock
+        [rally] Rally
+        [orders] Change of orders
         [coordination] Brigade coordination
         [guns] Artillery fire
-        [morale] A morale test
-        [impact] The impact of a charge
-        [melee] The first round of a melee: the charger strikes
-        [column] Attack from column
+        [morale] Morale test
+        [impact] Charge impact
+        [melee] First melee round: charger’s dice
+        [column] Column-of-route attack
         [grand-assault] Grand assault
-        [extended-march] Extended march: what it costs
-        [force-march] Force march: what it brings and costs
-        [cavalry-retreat] Cavalry retreat: what the enemy’s march loses
-        [build] Building a pontoon bridge
-        [repair] Repairing a crossing
-        [destroy] Destroying a crossing
+        [extended-march] Extended march: losses
+        [force-march] Force march: gain and losses
+        [cavalry-retreat] Cavalry retreat: MP lost by the enemy
+        [build] Build a pontoon bridge
+        [repair] Repair a crossing
+        [destroy] Destroy a crossing
         [assault] Assault
         [hasty] Hasty attack
         [prepared] Prepared attack
        *[normal] Normal attack
     }
-web-odds-roll-fire-table = Result of the fire table
-web-odds-roll-shock-table = Result of the shock table, if the defender passes his test
+web-odds-roll-fire-table = Fire table result
+web-odds-roll-shock-table = Shock table result, if the defender passes the pre-shock test
 web-odds-roll-target-blows = Target’s dice
 web-odds-mean = Average losses: { $mean }. Chance of losing a stand: { $stand }.
-web-odds-sums = Modifiers
+web-odds-sums = Calculation
 web-odds-no-sums = No modifiers apply.
 web-odds-results = All results
 web-odds-chart = Combat table
@@ -323,13 +324,13 @@ web-more-faults =
 
 web-replay-open-title = Open a game record
 web-replay-shown = Replay: { $title }
-web-replay-first = First position
-web-replay-last = Last position
+web-replay-first = Go to the start
+web-replay-last = Go to the end
 web-replay-slider = Position in the game
 web-replay-at-day = Move { $line } of { $last }, July { $turn }
 web-replay-day = July { $turn }
 web-replay-eyes = Point of view
-web-replay-eyes-all = everything is shown
+web-replay-eyes-all = everything revealed
 web-replay-eyes-observer = spectator
 web-replay-at = Move { $line } of { $last }, turn { $turn }
 web-replay-turns = Turns
@@ -339,29 +340,29 @@ web-replay-taken-back = Taken back.
 web-replay-takes-back = { $side }: took back move { $line }.
 web-replay-umpire = The umpire edited the position.
 web-replay-copy-link = Copy link
-web-replay-keys = Page Down and Page Up step forward and back, Home and End go to the ends, the space bar plays.
-web-replay-empty = The pieces are in their starting positions.
+web-replay-keys = Page Down and Page Up step forward and back, Home and End jump to the start and the end, Space plays and pauses.
+web-replay-empty = Starting position.
 
 ## The points battle
 
 web-battle-title = Points battle
-web-battle-lead = Two armies chosen from lists meet on a random table. The same size, year, seed and armies always make the same battle.
-web-battle-card = Choose two armies from lists, or take random ones, and get a random table for them.
-web-battle-not-ready = The battle is not ready: an army exceeds its limits, or the table is still being generated.
+web-battle-lead = Two point-based armies meet on a randomly generated table. The same size, year, seed and armies always produce the same battle.
+web-battle-card = Build two armies from the army lists, or get random ones, and fight on a generated table.
+web-battle-not-ready = Not ready yet: an army breaks the list limits, or the table is still being generated.
 web-battle-builder = Battle setup
 web-battle-size = Size
 web-battle-size-facts = { $points } points per side, { $width } × { $height } paces, { $turns } turns
 web-battle-year = Army list year
 web-battle-seed = Table seed
-web-battle-draw = Generate another
+web-battle-draw = New random table
 web-battle-drawing = Generating the table…
-web-battle-broken = An army exceeds its limits; the table shows the previous battle.
-web-battle-preview = The table of { $title } from above, with both armies deployed
+web-battle-broken = An army breaks the list limits. The preview shows the last valid battle.
+web-battle-preview = Map of { $title } with both armies deployed
 web-battle-save-scenario = Download scenario
 web-battle-army-of = { $side } army
-web-battle-by-lot = Random
+web-battle-by-lot = Random army
 web-battle-sample = Sample army, { $points } points
-web-battle-own = Your own
+web-battle-own = Custom army
 web-battle-points = { $points } points
 web-battle-leads = { $general }:
 web-battle-total = { $points } / { $most } points
@@ -390,10 +391,10 @@ web-battle-add-general = Add a general
 web-battle-remove = Remove { $what }
 web-battle-remove-brigade = Remove brigade { $number }
 web-battle-name-of = Name: { $what }
-web-battle-name-by-lot = Name (random if empty)
+web-battle-name-by-lot = Name (random if blank)
 web-battle-give-names = Edit names
 web-battle-men = { $count } men
 web-battle-guns = { $count } guns
 web-battle-save-army = Download army
 web-battle-load-army = Load an army file
-web-battle-clear = Start over
+web-battle-clear = Clear

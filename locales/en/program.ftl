@@ -16,29 +16,29 @@ help-version = Print the version of the program and of each set of rules
 help-table = Your own chart file, used in place of a built-in one; may be repeated
 help-play = Play in the terminal with numbered choices (screen-reader friendly)
 help-play-scenario = A scenario name or your own scenario file; without one, lists the scenarios
-help-play-seat = Who is played at this terminal: union, confederate or both [default: union]
-help-play-against = The computer player at the other seat: steady or random [default: steady]
+help-play-seat = Side you play: union, confederate or both [default: union]
+help-play-against = Computer opponent: steady or random [default: steady]
 help-play-seed = Dice seed: the same seed gives the same dice
 help-play-physical = Roll your own dice and enter the results
 help-referee = JSON lines on standard input and output, for bots and other front ends (docs/referee.md)
 help-selfplay = Play games between computer players
 help-selfplay-scenario = A scenario name or your own scenario file
-help-selfplay-games = How many games [default: 100]
+help-selfplay-games = Number of games [default: 100]
 help-selfplay-seed = Seed: the same seed gives the same games
-help-selfplay-players = The two players, the Union’s first [default: steady,random]
+help-selfplay-players = The two players, Union first [default: steady,random]
 help-selfplay-json = Print the result as JSON
 help-odds = Exact probabilities, with every modifier and its rule
 help-odds-gcacw = Great Campaigns of the American Civil War: combat and other rolls
 help-odds-gcacw-attacker = Attacker’s manpower; for a multi-unit assault, one value per unit, separated by commas
 help-odds-gcacw-defender = Defender’s manpower; one value per unit, separated by commas
-help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault [default: normal]
+help-odds-gcacw-kind = Attack type: column, hasty, normal, prepared or assault [default: normal]
 help-odds-gcacw-terrain = Defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain…
 help-odds-gcacw-attacker-terrain = Attacker’s terrain
 help-odds-gcacw-hexside = Hexside between them: creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (attacker climbs), ridge-down; separate several with commas
-help-odds-gcacw-attacker-artillery = The attacker’s artillery value [default: 0]
-help-odds-gcacw-defender-artillery = The defender’s artillery value [default: 0]
-help-odds-gcacw-attacker-tactical = The attacker’s best tactical value [default: 2]
-help-odds-gcacw-defender-tactical = The defender’s best tactical value [default: 2]
+help-odds-gcacw-attacker-artillery = Attacker’s artillery value [default: 0]
+help-odds-gcacw-defender-artillery = Defender’s artillery value [default: 0]
+help-odds-gcacw-attacker-tactical = Attacker’s best tactical value [default: 2]
+help-odds-gcacw-defender-tactical = Defender’s best tactical value [default: 2]
 help-odds-gcacw-attacker-arm = Attacker’s type: infantry, cavalry or artillery
 help-odds-gcacw-defender-arm = Defender’s type: infantry, cavalry or artillery
 help-odds-gcacw-cavalry = Both sides are cavalry
@@ -55,21 +55,21 @@ help-odds-gcacw-command = With --type assault: the leader’s command value, to 
 help-odds-gcacw-joining = With --type assault: manpower of each unit joining a grand assault, separated by commas
 help-odds-gcacw-grand = With --joining: the grand assault leader’s command value, to include that roll
 help-odds-gcacw-title = Code of the title whose rules apply
-help-odds-gcacw-year = The year [default: 1862]
+help-odds-gcacw-year = Year [default: 1862]
 help-odds-gcacw-file = Instead of the options above: a case file whose last part stops at the decision
 help-odds-gcacw-order = With --file: the order to compute odds for
 help-odds-gcacw-json = Print the result as JSON
 help-odds-gcacw-side = The unit’s side: union or confederate
 help-odds-gcacw-manpower = Manpower
-help-odds-gcacw-arm = Infantry, cavalry or artillery [default: infantry]
+help-odds-gcacw-arm = Type: infantry, cavalry or artillery [default: infantry]
 help-odds-gcacw-fatigue = Fatigue level
 help-odds-gcacw-exhausted = The unit is exhausted
 help-odds-gcacw-disorganized = The unit is disorganized
 help-odds-gcacw-demoralized = Demoralization: 0, 1 or 2
 help-odds-gcacw-other-army = Union unit not in the Army of the Potomac
-help-odds-gcacw-river = The river: minor-river or major-river [default: minor-river]
+help-odds-gcacw-river = River: minor-river or major-river [default: minor-river]
 help-odds-gcacw-crossing = Crossing: ford, ferry or bridge
-help-odds-gcacw-approaches = How many of the two hexes a road reaches: 0, 1 or 2 [default: 2]
+help-odds-gcacw-approaches = Banks with road access: 0, 1 or 2 [default: 2]
 help-odds-gcacw-unfordable = The river is unfordable
 help-odds-gcacw-near-capitol = The Capitol is within ten hexes
 help-odds-gcacw-extended-march = Losses from an extended march
@@ -91,12 +91,12 @@ help-odds-billy-yank-impact = Impact of a charge that makes contact
 help-odds-billy-yank-melee = First round of a melee
 help-odds-billy-yank-of-charger = Charger: { $what }
 help-odds-billy-yank-of-target = Target: { $what }
-help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, for guns 1 to 50 [default: 5, for guns 10]
+help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, guns 1 to 50 [default: 5, guns 10]
 help-odds-billy-yank-stands = number of stands, or sections of a battery [default: 5]
 help-odds-billy-yank-sections = number of sections [default: 3]
-help-odds-billy-yank-figures = figures on each stand [default: 4]
+help-odds-billy-yank-figures = figures per stand [default: 4]
 help-odds-billy-yank-losses = losses already marked toward the next stand
-help-odds-billy-yank-grade = seasoned, veteran or raw [default: seasoned]
+help-odds-billy-yank-grade = grade: seasoned, veteran or raw [default: seasoned]
 help-odds-billy-yank-arm = infantry, cavalry or artillery [default: infantry]
 help-odds-billy-yank-charger-arm = Charger: infantry or cavalry [default: infantry]
 help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket or shotgun [default: rifle]
@@ -113,7 +113,7 @@ help-odds-billy-yank-zouaves = zouaves
 help-odds-billy-yank-cavalry = dismounted cavalry
 help-odds-billy-yank-mounted = mounted
 help-odds-billy-yank-low = low on ammunition
-help-odds-billy-yank-marker = none, hesitant or demoralised; for a morale test also routed [default: none]
+help-odds-billy-yank-marker = none, hesitant or demoralised; morale tests also take routed [default: none]
 help-odds-billy-yank-cover = cover of the target, or of the testing unit: none, light, dense or both (entrenchment)
 help-odds-billy-yank-flank = the target is shot in the flank
 help-odds-billy-yank-withdrawing = the target is withdrawing
@@ -121,7 +121,7 @@ help-odds-billy-yank-breech = breech-loading guns
 help-odds-billy-yank-turned = the battery unlimbered or turned this turn
 help-odds-billy-yank-guess = blind fire, before limbering under order R
 help-odds-billy-yank-canister = at a charger: always zone 1
-help-odds-billy-yank-level = the target stands on the same level, above or below [default: same]
+help-odds-billy-yank-level = target’s level: same, above or below [default: same]
 help-odds-billy-yank-crack = crack regiment
 help-odds-billy-yank-lost = stands lost
 help-odds-billy-yank-attack = attacked from: front, flank or rear; morale tests also take none
@@ -131,58 +131,58 @@ help-odds-billy-yank-isolated = isolated: no friend in sight within 12 paces
 help-odds-billy-yank-charge = under order C (charge)
 help-odds-billy-yank-charisma = charisma of the attached general
 help-odds-billy-yank-unseen = out of sight of all enemies
-help-odds-billy-yank-side = the charger’s side: union or confederate [default: union]
+help-odds-billy-yank-side = charger’s side: union or confederate [default: union]
 help-odds-billy-yank-ground = clear, broken or very-broken [default: clear]
 help-odds-billy-yank-pistols = pistols only
 help-odds-billy-yank-impetuous = impetuous by scenario (Rebel yell)
 help-odds-billy-yank-demoralised = demoralized
-help-odds-gbacw = Fire, shock, rally, order changes and coordination of Great Battles
+help-odds-gbacw = Fire, shock, rally, order changes and coordination in Great Battles
 help-odds-gbacw-json = Print the result as JSON
-help-odds-gbacw-fire = Fire of small arms or guns: losses and disorder of the target
-help-odds-gbacw-shock = A shock, from the defender’s test before it to losses, disorder and rout
-help-odds-gbacw-rally = A unit rallies
-help-odds-gbacw-orders = A brigade tries to change its orders, with the loose cannon
-help-odds-gbacw-coordination = A division tries to lead its brigades as one
+help-odds-gbacw-fire = Small-arms or artillery fire: the target’s losses and disorder
+help-odds-gbacw-shock = Shock: from the defender’s pre-shock test to losses, disorder and rout
+help-odds-gbacw-rally = Rally of a unit
+help-odds-gbacw-orders = Change of a brigade’s orders, including Loose Cannon
+help-odds-gbacw-coordination = Coordination of a division’s brigades
 help-odds-gbacw-of-target = Target: { $what }
 help-odds-gbacw-of-attacker = Attacker: { $what }
 help-odds-gbacw-of-defender = Defender: { $what }
 help-odds-gbacw-hexes = range in hexes: 1 to 34 [default: 1]
 help-odds-gbacw-weapon = weapon, as ranges.toml names it: R, M, C, SR, BR, RV, SG; guns N, H, HH, S, O, P, PP, W [default: R]
 help-odds-gbacw-sp = strength points [default: 6]
-help-odds-gbacw-sp-lost = strength points lost already [default: 0]
-help-odds-gbacw-cohesion = cohesion now [default: 6, for a rally 4]
-help-odds-gbacw-cavalry = cavalry on foot fires
+help-odds-gbacw-sp-lost = strength points already lost [default: 0]
+help-odds-gbacw-cohesion = current cohesion [default: 6, for a rally 4]
+help-odds-gbacw-cavalry = fired by dismounted cavalry
 help-odds-gbacw-mounted = mounted cavalry
-help-odds-gbacw-moved = it has moved in this activation
+help-odds-gbacw-moved = has moved this activation
 help-odds-gbacw-answers = return fire: the target has fired at it
-help-odds-gbacw-reacted = guns that have turned in reaction
+help-odds-gbacw-reacted = guns that turned in reaction
 help-odds-gbacw-disordered = disordered
 help-odds-gbacw-green = green infantry
 help-odds-gbacw-low = low on ammunition
-help-odds-gbacw-barricade = a barricade before it
+help-odds-gbacw-barricade = barricade in front of it
 help-odds-gbacw-fatigue-level = fatigue of its brigade, 0 to 4 (optional rule) [default: 0]
 help-odds-gbacw-daylight = day, dusk, night or dawn [default: day]
 help-odds-gbacw-arm = infantry, cavalry or artillery [default: infantry]
 help-odds-gbacw-marching = under March orders
 help-odds-gbacw-terrain = clear, cornfield, orchard, woods, rough-woods, rough, marsh, town, buildings or railroad-cut [default: clear]
-help-odds-gbacw-attack = fired at or attacked through its front, flank or rear [default: front]
-help-odds-gbacw-level = the target or defender stands on the same level, above or below [default: same]
-help-odds-gbacw-slope = the slope between two levels: none, minor, steep or abrupt [default: none]
-help-odds-gbacw-wall = the hexside before the target or defender: none, stone-wall or fence [default: none]
-help-odds-gbacw-charges = a charge: it came up under Attack orders and has not fired; cavalry has announced it
-help-odds-gbacw-leader = its brigade leader is away, with it, or with it and aggressive [default: away]
-help-odds-gbacw-second = a second attacker of the brigade comes from none, front, flank or rear [default: none]
+help-odds-gbacw-attack = front, flank or rear: side fired at or attacked [default: front]
+help-odds-gbacw-level = level of the target or defender: same, above or below [default: same]
+help-odds-gbacw-slope = slope between two levels: none, minor, steep or abrupt [default: none]
+help-odds-gbacw-wall = hexside in front of the target or defender: none, stone-wall or fence [default: none]
+help-odds-gbacw-charges = charging: infantry came up under Attack orders and has not fired; cavalry announced a charge
+help-odds-gbacw-leader = its brigade leader: away, with it, or with it and aggressive [default: away]
+help-odds-gbacw-second = second attacker of the same brigade: none, front, flank or rear [default: none]
 help-odds-gbacw-second-sp = strength points of the second attacker [default: 6]
-help-odds-gbacw-adjacent = next to an enemy
+help-odds-gbacw-adjacent = adjacent to an enemy
 help-odds-gbacw-stars = stars of the best leader with it: 0 to 4 [default: 0]
 help-odds-gbacw-rating = the leader’s printed rating, −5 to 5 [default: 0]
 help-odds-gbacw-profile = the leader’s profile: aggressive, normal, cautious or unpredictable [default: normal]
-help-odds-gbacw-division-leader = he is stacked with his division leader
-help-odds-gbacw-commander = he is stacked with the corps or army commander
-help-odds-gbacw-enemy-near = an enemy is within 3 movement points
+help-odds-gbacw-division-leader = stacked with his division leader
+help-odds-gbacw-commander = stacked with the corps or army commander
+help-odds-gbacw-enemy-near = enemy within 3 MP
 help-odds-gbacw-brigades = brigades in command [default: 3]
-help-tables = The tables of a rule system: the sources of their cells, and which cells are estimates
-help-tables-system = The rule system: gcacw or gbacw
+help-tables = Print a system’s charts, with the source of each value
+help-tables-system = Game system: gcacw or gbacw
 help-tables-name = Name of a chart: combat, ratio… [default: all]
 help-tables-json = Print the charts as JSON
 help-case = Run rules test cases
@@ -200,39 +200,39 @@ help-draw-what = A scenario name, your own scenario file, or a game record
 help-draw-output = Output file, ending in .svg or .png
 help-draw-line = With a game record: draw the position after this line
 help-draw-scale = PNG scale, in percent
-help-battle = Write the scenario of a points battle of Billy Yank: two armies on a random table
-help-battle-size = How large it is: small, standard or large [default: small]
-help-battle-year = The year of the army lists: 1862, 1863 or 1864 [default: 1863]
-help-battle-seed = The number that table and armies are drawn from: the same number, the same battle [default: 1]
-help-battle-union = Your own army file, or a sample army such as us-1863-small, for the Union; without it the army is random
-help-battle-confederate = Your own army file, or a sample army such as cs-1863-small, for the Confederacy; without it the army is random
+help-battle = Generate a Billy Yank points battle: two armies on a random table
+help-battle-size = Size: small, standard or large [default: small]
+help-battle-year = Army list year: 1862, 1863 or 1864 [default: 1863]
+help-battle-seed = Seed number: the same seed gives the same table and armies [default: 1]
+help-battle-union = Union army: your own file, or a sample such as us-1863-small [default: random]
+help-battle-confederate = Confederate army: your own file, or a sample such as cs-1863-small [default: random]
 help-battle-output = Scenario file to write [default: print it]
-help-check = Check your own map, scenario, table, case or record and report every error
+help-check = Check your own map, scenario, chart, case or record; reports all errors at once
 help-check-files = Files to check
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
-help-coverage = Show what comes up in games between computer players: decisions, orders and rules
-help-coverage-system = The rule system
-help-coverage-games = How many games [default: 1000]
-help-coverage-players = The two players, the Union’s first [default: random,random]
-help-coverage-seed = The text that everything comes from: the same text gives the same games
+help-coverage = Show what occurs in games between computer players: decisions, orders and rules
+help-coverage-system = Game system
+help-coverage-games = Number of games [default: 1000]
+help-coverage-players = The two players, Union first [default: random,random]
+help-coverage-seed = Seed text: the same text gives the same games
 help-coverage-json = Print the figures as JSON
 help-soak = Play random games of every scenario, to find games that get stuck
-help-soak-games = How many games [default: 1000]
+help-soak-games = Number of games [default: 1000]
 help-soak-minutes = How many minutes
 help-soak-system = Only the scenarios of this rule system
 help-soak-scenario = Only this scenario
-help-soak-share = How many of every 100 games go to a rule system, such as billy-yank=2; the others share the rest evenly; may be given several times
-help-soak-seed = The text that everything comes from: the same text, the same games [default: 1]
-help-soak-threads = How many threads [default: one per core]
-help-soak-one-in = All laws are checked at one decision in this many [default: 500]
+help-soak-share = Games out of every 100 for one system, such as billy-yank=2; the others share the rest evenly; can be repeated
+help-soak-seed = Seed text: the same text gives the same games [default: 1]
+help-soak-threads = Number of threads [default: one per core]
+help-soak-one-in = Check all laws at one decision in this many [default: 500]
 help-soak-dice = Play one game again: the seed of its dice
 help-soak-option = An option of that game, such as teams=true; may be given several times
-help-soak-fuzz = Instead of games, try changed texts on what reads text: orders, records, cases, data, lines or all
-help-soak-inputs = How many texts for each of these, instead of minutes [default: one minute each]
-help-soak-again = Try one text again: the file of what was found
-help-soak-output = The folder for the records of what is found [default: target/soak]
+help-soak-fuzz = Instead of games, try altered texts on whatever reads text: orders, records, cases, data, lines or all
+help-soak-inputs = Number of texts for each of these, instead of minutes [default: one minute each]
+help-soak-again = Retry one text: the file of a finding
+help-soak-output = Folder for the records of findings [default: target/soak]
 help-soak-json = Print the figures as JSON
 
 ## What can be wrong with the arguments
@@ -240,13 +240,13 @@ help-soak-json = Print the figures as JSON
 usage-unknown-argument = Unknown argument: “{ $argument }”.
 usage-unknown-command = Unknown command: “{ $command }”.
 usage-missing = Missing argument: { $argument }.
-usage-missing-command = Name a command.
+usage-missing-command = Missing command.
 usage-conflict = { $argument } and { $other } can’t be used together.
 usage-no-value = { $argument } needs a value.
 usage-bad-value = “{ $value }” is not a valid value for { $argument }.
 usage-bad-value-of = “{ $value }” is not a valid value for { $argument }. Valid values: { $valid }.
 usage-wrong = Can’t make sense of these arguments.
-usage-see-help = Use --help to see what the program can do.
+usage-see-help = For more information, try --help.
 unknown-language = No language “{ $name }”. Available: en, fr.
 
 ## Files
@@ -260,7 +260,7 @@ file-not-text = { $file }:{ $line }: not UTF-8 text.
 why-not-found = no such file or folder
 why-not-permitted = permission denied
 why-no-folder = part of the path is not a folder
-why-full = there is no space left
+why-full = disk full
 unknown-scenario = No scenario named “{ $name }”. Run “brevet play” for a list.
 unknown-system = No game system named “{ $name }”.
 no-tables = The rule system “{ $name }” has no tables to show.
@@ -268,18 +268,18 @@ unknown-table = No chart named “{ $name }”. Available: { $known }.
 tables-own = Replaced by your own file: { $file }
 tables-status = Status: { $status }
 tables-provenance = Source: { $provenance }
-tables-ours = * marks an estimate: a value, or a whole row. Everything else has a public source.
-fault-unknown-kind = This is not a known kind of map, scenario, table, case or record.
-fault-no-such-table = This file can’t replace any table. “brevet tables gcacw” shows them.
-fault-table-unread = No rule reads the table “{ $name }” from its file, so your own would change nothing.
-fault-table-twice = Two files replace the table “{ $name }”. Give only one of them.
-fault-table-lacking = The table is incomplete: some of its rows or values are missing.
+tables-ours = * marks Brevet’s own estimates (a value or a whole row). Everything else comes from public documents.
+fault-unknown-kind = Not a map, scenario, chart, case or record that Brevet recognizes.
+fault-no-such-table = This file does not match any chart that can be replaced. Run “brevet tables gcacw” for a list.
+fault-table-unread = The rules don’t read the chart “{ $name }” from a file, so replacing it would have no effect.
+fault-table-twice = Two files replace the chart “{ $name }”. Use only one.
+fault-table-lacking = The chart is incomplete: some rows or values are missing.
 fault-record-no-begin = The record’s first line is missing: it must be “begin”.
 fault-record-edition = This version of Brevet does not have edition { $edition } of the rules. A newer version may.
 fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
 fault-record-option = Unknown option: “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one this game was played with.
-fault-record-own = This game was played with the players’ own table “{ $file }” instead of “{ $name }”. It is missing or different: give it with --table.
+fault-record-own = This game used the players’ own chart “{ $file }” in place of “{ $name }”. It is missing or different: supply it with --table.
 
 ## Cases and checks
 
@@ -294,7 +294,7 @@ case-summary =
        *[other] Passed: { $passed }. Failed: { $failed }.
     }
 no-cases = No cases found: no files ending in .toml.
-battle-written = Battle written: { $file }
+battle-written = Battle written to { $file }
 check-sound = { $file }: { $kind }, no errors.
 check-faults =
     { $count ->
@@ -322,12 +322,12 @@ report-amend = { $line }. Umpire ({ $side }): { $change }
 report-take-back = { $line }. { $side }: took back line { $back } and everything after it.
 verified-chain =
     { $lines ->
-        [1] { $file }: 1 line; its link of the chain fits.
-       *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
+        [1] { $file }: 1 line; its link in the chain is intact.
+       *[other] { $file }: { $lines } lines; the chain is intact and every order is legal.
     }
 verified-seeded = The dice are those that the seed gives.
-verified-own = It was played with the players’ own table “{ $file }” instead of “{ $name }”.
-verified-physical = The players rolled the dice; they can’t be verified.
+verified-own = Played with the players’ own chart “{ $file }” in place of “{ $name }”.
+verified-physical = The players rolled real dice; these can’t be verified.
 verified-sealed = The dice are sealed while the game runs; they can be verified in its record when it is over.
 record-differs =
     { $role ->
@@ -337,6 +337,7 @@ record-differs =
         [table] The table “{ $name }” inside the record differs from the library’s.
        *[other] The file “{ $name }” inside the record differs from the library’s.
     }
+verified-continued = Its first { $lines } lines come from another game, with that game’s dice.
 verified-unfinished = The game is unfinished.
 verified-draw = The game ended in a draw.
 verified-won = Winner: { $side }.
@@ -345,8 +346,8 @@ not-verified = { $file } failed verification. First bad line:
 ## Drawing and self-play
 
 draw-which-kind = The output file must end in .svg or .png.
-draw-line-without-record = --line needs a record; a scenario has no lines.
-draw-failed = Drawing failed: { $why }.
+draw-line-without-record = --line works only with a game record.
+draw-failed = Can’t draw it: { $why }.
 drawn = Drawn: { $file }
 unknown-player = No computer player named “{ $name }” for this game. Available: { $names }.
 two-players-needed = Name two players, Union first: steady,random.
@@ -368,14 +369,14 @@ roll-command = Command roll:
 roll-grand-command = Grand assault command roll:
 odds-assault = Assault, if the command roll succeeds and every unit joins:
 odds-grand-assault = Grand assault, if both command rolls succeed and every unit joins:
-odds-unreadable = These flags can’t be used together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list has at most 4 units.
+odds-unreadable = These options can’t be used together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list takes up to 4 units.
 odds-values = Combat values: { $attacker } vs. { $defender }.
 odds-artillery = Artillery: { $modifier } extra on an even die; included in the results below.
 odds-percent = { $percent }%
 odds-nothing = no effect
-odds-sampled = There are too many outcomes to compute exactly: these figures are estimated from { $samples } random tries.
-odds-nothing-asked = The game in this file ends without a decision: no order can be given.
-odds-field = “{ $value }” is not a value for { $name } here.
+odds-sampled = Too many outcomes to count: estimated from { $samples } simulated rolls, so these figures are approximate.
+odds-nothing-asked = The game in this file is over; there is nothing to compute.
+odds-field = “{ $value }” is not valid for { $name } here.
 odds-shot =
     { $kind ->
         [guns] Half-sections firing: { $dice }; zone { $band }.
@@ -393,8 +394,8 @@ odds-blows =
     } rolls { $dice } dice; the total is multiplied by { $factor }.
 odds-mean = Average losses: { $mean } ({ $exact }). Chance of losing a stand: { $stand }.
 odds-firing = { $sp } SP fire.
-roll-fire-table = The result of the fire table:
-roll-shock-table = The result of the shock table, if the defender passes his test:
+roll-fire-table = Fire table result:
+roll-shock-table = Shock table result, if the defender passes the pre-shock test:
 outcome-shock = { $value ->
     [attacker-retreats] the attacker retreats
     [stand-off] stand-off
@@ -458,13 +459,14 @@ outcome-routed = { $value ->
     [defender] the defender routs
    *[other] { $value } routs
 }
-outcome-eliminated = { $value ->
-    [target] the target is eliminated
-    [attacker] the attacker is eliminated
-    [second] the second attacker is eliminated
-    [defender] the defender is eliminated
-   *[other] { $value } is eliminated
-}
+outcome-eliminated =
+    { $value ->
+        [target] the target is eliminated
+        [attacker] the attacker is eliminated
+        [second] the second attacker is eliminated
+        [defender] the defender is eliminated
+       *[other] { $value } is eliminated
+    }
 outcome-abandoned = { $value ->
     [target] the target abandons its guns
     [attacker] the attacker abandons its guns
@@ -474,7 +476,7 @@ outcome-abandoned = { $value ->
 }
 outcome-blown = { $value } is blown
 outcome-charges = { $value } charges
-outcome-leader-out = { $value } is lost
+outcome-leader-out = { $value } is a casualty
 outcome-losses = losses: { $value }
 outcome-passed = passed
 outcome-failed = failed
@@ -489,6 +491,16 @@ outcome-extended =
        *[other] { $value } manpower lost, disorganized
     }
 outcome-force-march = +{ $value } MP
+outcome-rain = rain, turns: { $value }
+outcome-initiative =
+    { $value ->
+        [tie] tied: no side has the initiative
+       *[other] initiative: { $value }
+    }
+outcome-goes-first = first: { $value }
+outcome-drawn = drawn: { $value }
+outcome-steady = { $value } stays in order
+outcome-bonus = bonus: { $value } paces
 outcome-manpower = manpower remaining: { $value }
 outcome-reduction = enemy march reduced by { $value } MP
 outcome-command = { $value ->
@@ -516,25 +528,31 @@ outcome-destroy = { $value ->
 ## The game in the terminal
 
 play-scenarios = Scenarios:
-play-how = “brevet play SCENARIO” starts a game; “brevet play --help” says more.
-play-hint = Enter a number or an order; “help” lists the other commands.
+play-how = “brevet play SCENARIO” starts a game; for more, “brevet play --help”.
+play-hint = Type a number or an order; type “help” for other commands.
 play-draft = So far: { $draft }
 play-finish = Done: { $order }
 play-computer = { $side }: { $order }
 play-group = { $group } — { $count } orders
-play-group-like = { $first } … — { $count } orders like this
+play-group-like = { $first }… — { $count } orders like this
 play-group-back = “back” closes this list.
-play-no-number = Enter a number from 1 to { $last }.
-play-no-draft = There is no unfinished choice to undo. “undo” takes back the last order.
-play-not-finished = The choice is not complete. Pick one more.
-play-stands = “{ $order }” is now a standing order: it is given every time this decision comes up. “standing” lists such orders, “forget N” removes one.
+play-no-number = Type a number from 1 to { $last }.
+play-choice-loses = { $choice } [loses the game]
+play-choice-ends = { $choice } [ends the game]
+play-warn-loses = This order ends the game, and you lose it.
+play-warn-draw = This order ends the game in a draw.
+play-warn-confirm = Type yes to go ahead; anything else cancels.
+play-warn-yes = yes
+play-no-draft = No choice in progress. “undo” takes back your last order.
+play-not-finished = Not complete yet. Make another choice.
+play-stands = “{ $order }” is now a standing order: Brevet gives it every time this decision comes up. “standing” lists standing orders; “forget N” removes one.
 play-stood = Your standing order: { $order }.
 play-standing = every time for “{ $decision }”: { $order }
 play-none-stands = There are no standing orders.
 play-legal = “{ $order }” is legal.
-play-won = The game is over. Winner: { $side }.
+play-won = Winner: { $side }.
 play-draw = The game is a draw.
-play-over = The game is over. “save FILE” saves its record; “quit” ends the program.
+play-over = Game over. “save FILE” saves the game record; “quit” exits.
 play-farewell = Goodbye.
 play-undone = Taken back. The takeback is noted in the game record.
 play-undo-consent = “undo consent” takes it back with your opponent’s consent.
@@ -543,20 +561,20 @@ play-which-file = Which file?
 play-saved = Saved: { $file }
 play-loaded = Loaded: { $file }
 play-help =
-    A number chooses from the list; an order can also be written as records write it, with dice in brackets behind it: march hale [4].
-    A choice of many is made one by one: “done” finishes it, “back” takes the last one out.
-    map [HEX or PIECE]   the ground around
-    units [SIDE]         all pieces
-    odds N               how likely each result of choice N is; also with a written order
-    why ORDER            whether an order is allowed, and by which rule not
-    rule ID              the text of a rule, or of a whole section: rule 7.4
-    always N             gives order N now and every time the same decision comes up; also with a written order
-    standing             the standing orders
-    forget [N]           removes a standing order, or all
-    undo                 takes back your last order
-    save FILE            writes the record
-    load FILE            continues from a record
-    quit                 ends
+    Type a number to choose from the list, or an order as game records write it, with any dice in brackets after it: march hale [4].
+    Multiple choices are made one at a time: “done” finishes, “back” removes the last pick.
+    map [HEX or UNIT]    the surrounding area
+    units [SIDE]         all units
+    odds N               chance of each result of choice N; also works with a typed order
+    why ORDER            whether an order is legal, and if not, which rule forbids it
+    rule ID              the text of a rule or of a whole section: rule 7.4
+    always N             give order N now and every time the same decision comes up; also works with a typed order
+    standing             list the standing orders
+    forget [N]           remove a standing order, or all of them
+    undo                 take back your last order
+    save FILE            save the game record
+    load FILE            resume from a game record
+    quit                 exit
 dice-prompt =
     { $dice ->
         [1] Roll one die for { $what } and enter the result:
@@ -564,14 +582,14 @@ dice-prompt =
     }
 dice-not-a-number = Enter a whole number.
 bad-seed = A seed can’t contain line breaks or start or end with a space.
-both-against = When you play both sides there is no opponent: leave out --against, or choose one side.
-computer-helpless = The computer player found no order. Please report this.
-no-such-rule = There is no rule “{ $rule }”.
-map-nowhere = There is no place or piece “{ $place }” on the map.
+both-against = With both sides at this terminal there is no opponent: drop --against, or choose one side.
+computer-helpless = The computer player found no legal move. Please report this.
+no-such-rule = No rule named “{ $rule }”.
+map-nowhere = No location or unit named “{ $place }” on the map.
 map-centre = Center: { $place }.
 map-neighbour = { $direction }: { $place }.
 map-units = Units:
-map-nobody = There is no unit here.
+map-nobody = No units there.
 map-ridge-up = ridge, uphill
 map-ridge-down = ridge, downhill
 direction-north = North
@@ -647,7 +665,7 @@ soak-shares-too-large = The shares are { $sum } of 100 games.
 soak-shares-too-small = The shares are { $sum } of 100 games, and there is no other rule system for the rest.
 fuzz-line = { $target }: { $inputs } texts in { $seconds } s, { $speed } a second; { $accepted } accepted, { $kinds } kinds of answers, { $found } findings
 fuzz-finding = { $target }: { $what }
-fuzz-again = Try it again: { $command }
+fuzz-again = To reproduce: { $command }
 fuzz-answer = Answer after { $milliseconds } ms: { $what }
 fuzz-no-seeds = { $folder } has no cases or no records: run this in the project’s folder.
 
@@ -657,7 +675,7 @@ coverage-games = Games: { $games }
 coverage-decisions = Decisions:
 coverage-orders = Orders:
 coverage-rules = Rules reached: { $reached }. Never reached: { $never }
-bench-failed = Measuring failed: { $why }.
+bench-failed = Can’t run the benchmark: { $why }.
 bench-random-games-per-second = Random games per second: { $figure }
 bench-random-orders-per-second = Orders per second in random play: { $figure }
 bench-gate-orders-per-second = Checked orders per second: { $figure }
@@ -670,7 +688,7 @@ bench-largest = Largest map, { $hexes } hexes ({ $scenario }):
 bench-steady-game-seconds = Full game, steady vs. steady: { $figure } s
 bench-guns = The Guns of Gettysburg ({ $scenario }):
 bench-fields-of-fire-microseconds = All fields of fire on the board: { $figure } µs
-bench-resamples-per-second = Hidden information resampled per second: { $figure }
+bench-resamples-per-second = Hidden-information reshuffles per second: { $figure }
 bench-billy-yank = Billy Yank ({ $scenario }):
 bench-sight-tests-per-second = Line-of-sight checks per second: { $figure }
 bench-open-sight-tests-per-second = Line-of-sight checks per second in the open, 40 regiments per side: { $figure }
@@ -692,11 +710,11 @@ bench-game-large = { $scenario }, { $lines } lines: { $used } kB in use, { $awak
 
 ## Serving the table
 
-help-serve = Serve games to browsers
+help-serve = Host games for browsers
 help-serve-listen = Address to listen on, such as 0.0.0.0:8080 [default: this machine only]
-help-serve-data = The folder for the games; without it, your data folder
+help-serve-data = Folder where games are kept [default: your data folder]
 help-serve-open = Also open the browser
-help-serve-client = The folder of a client’s build (web/dist), to serve instead of the one in the program
+help-serve-client = Folder of a client build (web/dist), served in place of the built-in one
 help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
 help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
 help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]
@@ -704,10 +722,10 @@ help-serve-total-connections = Open connections in total [default: 900]
 help-serve-requests = Requests per address and minute [default: 6000]
 help-serve-games = New games per address and hour [default: 240]
 help-serve-replays = Uploaded records per address and hour [default: 120]
-help-serve-orders = Orders per address and hour [default: 36000]
-help-serve-game-orders = Orders by people per game and hour [default: 7200]
+help-serve-orders = Orders per address per hour [default: 36000]
+help-serve-game-orders = Orders by people per game per hour [default: 7200]
 help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
-serve-listening = Brevet is running: { $address } (Ctrl+C to stop)
+serve-listening = Brevet is ready at { $address } (Ctrl+C to stop)
 serve-no-data-folder = No data folder for this user. Specify one with --data FOLDER.
 
 ## Billy Yank at the terminal

@@ -292,3 +292,17 @@ chart-use-12 = treat as −12
 chart-values-printed-in-blue = values printed in blue
 chart-values-printed-in-red = values printed in red
 chart-whole-allowance = entire allowance
+
+## What the tables say of themselves, where it is not as in the file
+
+table-combat-provenance = GCACW Charts & Tables v1.4 (the sheet of Hood Strikes North, public document GCACW Charts Tables 1.4); numbers only. Limits and extra losses: GCACW standard basic game rules v1.1b (French), 7.2. The sheet has no italics for Union panic in the advanced game of SJW (ruling R108), so no cell is marked; if you own the printed chart, mark them in your own file as _1DR_.
+table-extended-march-status = partly estimated
+table-extended-march-provenance = Published cells: GCACW standard basic game rules v1.1b 5.1 (example and result list); note.com series on GCACW movement, parts 2 and 4 (Japanese probability study of the extended march table); GCACW Beginners Tutorial, South Mountain replay (wargamereplays.com). Manpower brackets and marked cells: Brevet’s estimates, explained in the file.
+table-random-events-status = Brevet’s table and one published table
+table-random-events-provenance = Published table: public repository gcacw_logbook (log book for the Grant Takes Command scenario Bloody Spotsylvania). Brevet’s table is derived from it, as the file explains.
+table-ratio-status = partly estimated
+table-ratio-provenance = Published ratios: GCACW Tactics: Battlefield Basics (wargamereplays.com), its tutorial replays South Mountain, Race for Spotsylvania and Seven Pines, a Japanese play report of South Mountain (3-1 = +2), GCACW standard basic game rules v1.1b (1:1 = 0, range −12 to +13). Other ratios: Brevet’s estimates, explained in the file.
+table-strength-status = partly estimated
+table-strength-provenance = Published values: GCACW standard basic game rules v1.1b 2.2; GCACW Beginners Tutorial replays South Mountain and Race for Spotsylvania (wargamereplays.com) with the manpower values of the public scenario rosters; Grant Takes Command ADC2 game set notes; gcacw.com Overland campaign replay (May 11). Other values: Brevet’s estimates, explained in the file.
+table-terrain-status = partly estimated
+table-terrain-provenance = Clear terrain: Over the River and Through the Woods, a Grant Takes Command replay (The Boardgaming Way). Ways, hexsides, prohibitions, combat effects, rain: GCACW standard basic game rules v1.1b (French) 2.3, 2.4, 6.2, 7.4, 12.0. Marked cells: Brevet’s estimates, explained in the file.

@@ -12,26 +12,43 @@ web-night = Dark
 web-language = Français
 web-close = Close
 web-loading = Loading…
-web-to-start = Back to the home page
+web-to-start = Home
 web-nowhere-title = Page not found
-web-not-found = There is no page at this address. Check it, or go to the home page.
+web-not-found = There is nothing at this address. Check the link, or go back to the home page.
 web-no-answer = The server isn’t responding. Check that it is running, then try again.
-web-outdated = A newer version is available. Reloading the page…
-web-more-ways = { $count } more…
+web-outdated = Brevet has been updated. Reloading…
+web-more-ways = Show { $count } more…
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is out of reach: it costs { $cost } MP, and you have { $left } MP left.
 web-no-way = There is no path to { $place } from here.
-web-asked-instead = Not possible there now. Your decision: { $decision }. Pick a highlighted spot, or use a button.
+web-asked-instead = Not now. Your decision is another: { $asked }
+web-not-now = Not now: { $asked }.
 web-march-goes-on = The march then continues to { $place }.
 web-halt-march = Stop here
+web-usual = Usual answers
+web-usual-why = Brevet gives these answers for you. On the march they count when you click a unit and then its destination.
+web-usual-force-march = Don’t force march
+web-usual-leaders = Leaders go along
+web-usual-retreat = Retreat at once where there is only one way
+web-usual-rout = Rout the way the rule prefers, farthest from the enemy
+web-send-hint = Click a destination for { $name }, or an enemy to attack. Shift-click a hex to go by way of it.
+web-send-via =
+    { $count ->
+        [one] { $name } goes by way of { $count } hex. Now click the destination.
+       *[other] { $name } goes by way of { $count } hexes. Now click the destination.
+    }
+web-finish-march = Answer as usual and end the march
+web-choose-on-map = Click on the map, or drag there.
+web-show-list = Show the list ({ $count })
+web-usual-end = End the march at the destination, unless you can attack there
 web-the-scenario = Scenario and notes
-web-refused-unknown = Not allowed ({ $id }). Choose one of the options shown.
+web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns =
     { $turns ->
         [3] { $year } · 3 days, hourly turns
-       *[other] { $year } · { $turns } turns of an hour
+       *[other] { $year } · { $turns } hourly turns
     }
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The Union starts in control of the objectives { $places }. The Confederacy wins if, at the end of a Union action phase on July 2 or 3, the Union does not fully control all three and does not declare Attack. Otherwise the Union wins at the end of the night of July 3.
@@ -47,7 +64,7 @@ web-side-strength-billy-yank =
         [1] 1 regiment, { $strength } men
        *[other] { $units } regiments and batteries, { $strength } men
     }
-web-scores-also-billy-yank = Lost stands, destroyed regiments and fallen brigadiers score for the enemy.
+web-scores-also-billy-yank = You also score for enemy stands lost, regiments eliminated or routed off the table, and generals lost.
 web-scores-also-gbacw =
     { $brigades ->
         [0] Each strength point lost scores for the enemy: { $union } VP for a Union point, { $confederate } VP for a Confederate one. Each leader lost scores { $leaders } VP.
@@ -58,10 +75,10 @@ web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
 
-web-start-title = Great battles, by the book
+web-start-title = Civil War battles, by the book
 web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
 web-start-here = New here? Start with a tutorial
-web-start-here-lead = Ten to fifteen minutes each, in the real program, against the computer. One for each game system.
+web-start-here-lead = 10 to 15 minutes each, in the real program, against the computer. One for each game system.
 web-difficulty =
     { $difficulty ->
         [easy] Easy
@@ -87,11 +104,11 @@ web-forget = Remove “{ $title }” from this list
 web-game-gone = This game no longer exists
 web-your-move = Your move ({ $side })
 web-replays = Game records
-web-replays-lead = A game record is a whole game in a small text file. Open one to watch it move by move.
+web-replays-lead = A game record is a whole game in a small text file. Open one to replay it move by move.
 web-battlefields = Battlefields
 web-battlefield-places = Places marked on the boards
 web-battlefield-play = Play { $title }
-web-upload-record = Open a record…
+web-upload-record = Open a game record…
 
 ## A scenario
 
@@ -104,7 +121,7 @@ web-side-strength =
 web-how-won = Victory conditions
 web-held-by = Held at start by
 web-scores-also = Each manpower point the enemy loses scores { $manpower } VP; each one that surrenders scores { $surrender } VP.
-web-begins-with = For balance, { $side } starts with { $points } points.
+web-begins-with = Play balance: { $side } +{ $points } VP at the start.
 web-what-is-ours = Sources and assumptions
 web-new-game = New game
 web-player-here = Human, on this device
@@ -123,7 +140,7 @@ web-lesson-where = Show me where
 web-lesson-hide = Hide the tutorial
 web-lesson-show = Show the tutorial
 web-lesson-next = Play next:
-web-lesson-dice = The dice of this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
+web-lesson-dice = The dice in this tutorial are fixed: they roll the same in every game of it. The rules and the odds are the real ones.
 web-lesson-keys = With keys: B goes to the board, Tab to the next highlighted place, Enter chooses it, and 1 to 9 press the buttons.
 web-lesson-fixed-dice = Fixed dice, the same in every game of this tutorial
 web-with-umpire = Allow an umpire to edit the position
@@ -138,19 +155,19 @@ web-option-march-at-fatigue-4 = Organized units may march at fatigue 4
 web-option-entrench-action-1863 = Entrench action allowed in 1863
 web-option-limited-intelligence = Limited intelligence: enemy units appear as force markers
 web-option-R45 = Withdrawal fire: +1 only through a flank hexside
-web-option-R71 = The shadow of steep ground falls on the next hex only
-web-option-R78 = Half the guns’ movement is rounded up
+web-option-R71 = Steep slopes cast their shadow on the next hex only
+web-option-R78 = Artillery that moves and fires: half MP rounded up
 web-option-R99 = Position: flank +2, rear +3
-web-option-R168 = A line between front and flank counts as front
-web-option-R172 = No −2 to pre-shock fire after a reaction
-web-option-R179 = A reaction in woods keeps prepared fire
-web-option-ammunition = Ammunition of infantry and dismounted cavalry
+web-option-R168 = The line between front and flank counts as front
+web-option-R172 = No −2 for pre-shock fire after a reaction turn
+web-option-R179 = A reaction turn in woods keeps prepared fire
+web-option-ammunition = Ammunition for infantry and dismounted cavalry
 web-option-combined-fire = Stacked units combine their fire
-web-option-crests = Geographic crests block sight
+web-option-crests = Geographic crests block line of sight
 web-option-fatigue = Fatigue
-web-option-guns-to-the-front = Guns may close with the enemy (9.55, option 2)
-web-option-hidden-efficiency = Efficiency markers lie face down
-web-option-mixed-facing = Units of a stack may face different ways
+web-option-guns-to-the-front = Artillery may move close to the enemy (9.55, option 2)
+web-option-hidden-efficiency = Efficiency markers stay face down
+web-option-mixed-facing = Units in a stack may have different facings
 web-option-balance = Suggested play-balance VP
 web-option-teams = Two-player teams: a commander plays the tokens, a subordinate moves the blocks
 web-option-auction = Bid for sides
@@ -178,22 +195,37 @@ web-map-label = Map. Arrow keys move from hex to hex, Tab cycles through your ch
 web-laying-out = Loading the map…
 web-joining = Joining the game…
 web-connection-lost = Connection lost. What you see may be out of date. Reconnecting…
-web-no-orders-now = You can’t give orders until the connection is back.
-web-line-lost = The connection was lost before the answer arrived. Try again when it is back.
-web-no-seat-title = No seat in this game
-web-no-seat = This link opens no seat. Check that it is complete, with everything after the #, or ask for a new one.
+web-no-orders-now = You can’t act until the connection is back.
+web-line-lost = The connection dropped before the server answered. Try again once it is back.
+web-no-seat-title = This link doesn’t open a seat
+web-no-seat = Check that the link is complete, including everything after the #, or ask for a new one.
 web-game = Game
-web-copy-link-of = Copy the invite link for { $side }
+web-copy-link-of = Copy invite link ({ $side })
+web-copy-spectator-link = Copy spectator link
 web-link-copied = Link copied. The first person to open it gets the seat; after that the link no longer works.
 web-seat-taken = The { $side } seat is taken; only its player has its link now.
-web-download-record = Download the game record
+web-download-record = Download game record
 web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
+web-your-turn = Your turn
+web-call-me = When it’s my turn
+web-call-by-sound = Play a soft sound
+web-call-by-notice = Show a browser notification
+web-notices-refused = This browser doesn’t allow notifications from this site. You can change that in its site settings.
+web-notes = Notes
+web-notes-where = Your notes stay in this browser. No one else sees them.
+web-report-what = Brevet saves a small text file with the position as you see it at the last action, the moves and die rolls since then, and what you write below. It contains no names and no links to the game.
+web-report-expected = What should have happened? Name the rule if you can.
+web-report-file = Show the file
+web-report-save = Save the file
+web-edition = Rules edition { $edition }
+web-edition-newest = Rules edition { $edition } (current)
+web-edition-chosen = Rules
 web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
-web-rain-now = Rain this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and no unit can entrench.
+web-rain-now = Rain this turn: roads turn to mud, creeks and fords are harder to cross, attacks are penalized, and no unit can entrench.
 web-flood = Rivers flooded
 web-flood-of =
     { $river ->
@@ -206,7 +238,7 @@ web-summary-built = built a bridge
 web-summary-repaired = repaired
 web-summary-reorganized = reorganized
 web-summary-recovered = no longer exhausted
-web-summary-steadied = morale improves
+web-summary-steadied = demoralization reduced
 web-summary-exhausted = exhausted
 web-summary-tired = still fatigued
 web-summary-rested = fully rested
@@ -214,6 +246,63 @@ web-score = Score
 web-is-asked = to decide
 web-game-over = Game over
 web-play-again = Play this scenario again
+web-same-again = Same again
+web-swap-sides = Swap sides
+web-play-next = Play next (about the same length):
+web-next-turns =
+    { $turns ->
+        [1] 1 turn
+       *[other] { $turns } turns
+    }
+web-choice-loses = loses the game
+web-choice-ends = ends the game
+web-warn-loses-title = This loses the game
+web-warn-draw-title = This ends the game
+web-warn-loses = This order ends the game at once, and you lose it.
+web-warn-draw = This order ends the game at once in a draw.
+web-warn-back = Go back
+web-warn-give = Give the order anyway
+web-summary-open = What happened in this game
+web-summary-title = The game in figures
+web-summary-end = How it ended
+web-summary-revealed = All hidden information is now revealed: the replay shows the whole position, move by move.
+web-summary-reveal = Show what was hidden
+web-summary-no-points = None
+web-summary-total = Total
+web-summary-course = Score by turn
+web-summary-plot = Score of each side by turn
+web-summary-as-table = As a table
+web-summary-turn-column = Turn
+web-summary-luck = Luck
+web-summary-luck-hint = Bars: how often each result came up. Lines: how often it was expected.
+web-summary-luck-verdict = luck { $luck } (in standard deviations, over all rolls where high or low is clearly better)
+web-summary-no-rolls = No dice were rolled.
+web-summary-bar = { $value }: { $rolled } times, expected { $expected }
+web-summary-dice =
+    { $count ->
+        [1] { $dice }, 1 time
+       *[other] { $dice }, { $count } times
+    }
+web-dice-1d6 = 1 die
+web-dice-2d6 = 2 dice
+web-dice-3d6 = 3 dice
+web-dice-d10 = ten-sided die
+web-dice-token = tokens drawn
+web-summary-what = For
+web-summary-rolls = Rolls
+web-summary-mean = Average
+web-summary-expected = Expected
+web-summary-decisive = Three decisive rolls
+web-roll-told =
+    { $swing ->
+        [0] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off.
+        [1] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. 1 point changed hands.
+       *[other] { $turn }: { $side }, { $what }: { $value }, expected { $mean }, { $off } standard deviations off. { $swing } points changed hands.
+    }
+web-roll-lucky = Lucky.
+web-roll-unlucky = Unlucky.
+web-roll-brought = Result
+web-decisive-definition = How they are chosen: the roll’s distance from its average, in standard deviations, times one more than the points that changed hands with the order. Only rolls where high or low is clearly better count, one for each order.
 web-winner =
     { $side ->
         [union] The Union wins.
@@ -221,14 +310,14 @@ web-winner =
         [draw] The game is a draw.
        *[other] Winner: { $name }.
     }
-web-curtain-title = { $side }: your turn at the screen
-web-curtain = The other side must not look now. Close this page when you are in front of the screen.
+web-curtain-title = Pass the device: { $side }
+web-curtain = Hidden information ahead. Once the other player is looking away, close this message to see your side.
 web-leader = leader
 
 ## The prompt
 
 web-prompt = Your decision
-web-thinking = { $side } is thinking…
+web-thinking = { $side }: thinking…
 web-waiting-for = Waiting for the other player ({ $side }).
 web-orders-of = Available actions here
 web-show-all = Show all choices
@@ -238,9 +327,13 @@ web-abandon = Cancel
 web-path-so-far = Path so far: { $path }
 web-tap-again = Or tap the hex again.
 web-roll-a-die = Roll a die for { $label }. What did you roll?
+web-roll-keys = Press 1 to 6, or click.
+web-die-for = { $side }: { $order }
 web-own-die = Your die roll
-web-does-not-fit = This doesn’t fit with your picks so far. Remove one first.
-web-consent-sent = Waiting for the other side to agree.
+web-does-not-fit = That can’t be combined with what you’ve already selected. Remove something first.
+web-consent-sent = Takeback request sent to your opponent.
+web-obvious = Answer decisions that have only one answer
+web-obvious-answered = Only one answer was possible; Brevet gave it: { $order }
 web-consent-asked = Your opponent ({ $side }) asks to take back the last move.
 web-allow = Allow
 web-deny = Decline
@@ -318,7 +411,7 @@ web-may-do = Available: { $orders }
 ## The report
 
 web-report = Log
-web-chosen-seed = The dice use the chosen seed “{ $seed }”: anyone who knows it can predict them.
+web-chosen-seed = The dice come from a chosen seed, “{ $seed }”: anyone who knows it can predict the rolls.
 web-report-empty = No moves yet.
 web-copy = Copy
 web-copied = Copied
@@ -338,14 +431,28 @@ web-flank-covered = Flanks: { $count } of 6 hexes covered
 web-flank-by-mountain-swamp = mountain or swamp
 web-flank-by-river = river
 web-flank-by-off-map = map edge
-web-assault-if-all = Assumes every selected unit joins; the command roll decides how many actually do.
+web-assault-command = Command roll first:
+web-assault-commanded =
+    { $count ->
+        [0] no assault { $part }
+        [one] { $count } unit attacks { $part }
+       *[other] { $count } units attack { $part }
+    }
+web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
+web-odds-before = Before the dice:
+web-roll-sums = Calculation
+web-odds-spread = { $what }, { $mean } on average
+web-in-force = in force now
 web-outcome-rout = rout
 web-outcome-retreat = retreat
 web-outcome-hold = holds
+web-outcome-hold-disorganized = holds, but is disorganized
 web-outcome-nothing = no die roll
-web-gcacw-losses = Average losses: attacker { $attacker }, defender { $defender }
-web-gcacw-disorder = The attacker is disorganized in { $part } of cases
+web-outcome-no-effect = no effect
+web-gcacw-suffers-defender = Defender: { $what }
+web-gcacw-suffers-attacker = Attacker: { $what }
+web-gcacw-suffers-loss = manpower lost { $part } ({ $mean } on average)
 web-gcacw-code-nothing = no effect
 web-gcacw-code-loss =
     { $count ->
@@ -358,7 +465,7 @@ web-gcacw-code-fatigue-2 = fatigue 2
 web-gcacw-code-disorganized = disorganized, fatigue 3
 web-gcacw-code-retreat = retreat
 web-gcacw-code-rout = rout
-web-gcacw-code-rout-twice = rout, demoralized-2
+web-gcacw-code-rout-twice = rout, demoralization level 2
 web-gcacw-code-advance = may advance
 
 ## Tools
@@ -372,10 +479,16 @@ web-reach-with = With MP:
 web-reach-stops = red: must stop in an enemy ZOC
 web-zones-of = ZOC:
 web-zones-enemy = enemy
-web-zones-own = your own
+web-zones-own = friendly
 web-zones-both = both sides
 web-zones-kinds = hatched: normal; dotted: restricted
 web-print = Print
+web-zoom = Zoom
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
+web-zoom-all = Whole map
+web-zoom-home = Back to my army
+web-overview = Overview map: click or drag to move the view
 web-ruler = Ruler: drag between hexes
 web-show-odds = Show odds
 web-roster = Order of battle
@@ -393,16 +506,16 @@ web-arrives = arrives on turn { $turn }
 ## Standing instructions
 
 web-always = Always answer this way
-web-always-hint = Your next answer becomes a standing instruction: whenever this is asked again, Brevet gives it for you.
+web-always-hint = Brevet will give your next answer for you every time this decision comes up.
 web-standing = Standing instructions
 web-standing-conditional = (under conditions)
 web-standing-dismiss = Dismiss
 web-standing-dismiss-one = Dismiss the instruction for: { $decision }
 web-standing-mark = Standing
-web-policies = Policies
-web-policies-suggested = Use the suggested ones
-web-policies-offer = Brevet can answer routine questions for you: who fires back, who goes along, and the like.
-web-policies-none = Ask me everything
+web-policies = Standing answers
+web-policies-suggested = Use suggested answers
+web-policies-offer = Brevet can answer routine decisions for you: who returns fire, which leaders go along, and so on.
+web-policies-none = Always ask me
 web-policy-ask = Ask me
 web-policy-choice =
     { $choice ->
@@ -423,7 +536,7 @@ web-standing-acted = Your standing instruction gave this answer.
 ## The umpire
 
 web-umpire = Umpire
-web-umpire-lead = Set or correct the position between actions. Every change is marked in the log and in the game record.
+web-umpire-lead = Edit the position between actions. Every change is marked as the umpire’s in the log and in the game record.
 web-umpire-change = Change
 web-umpire-do = Apply the change
 web-umpire-mark = Umpire
@@ -442,9 +555,9 @@ web-change-county = Control of a county
 web-change-strength = Strength
 web-change-disordered = Disordered
 web-change-mounted = Mounted
-web-change-leader = Put a leader in a hex
+web-change-leader = Place a leader in a hex
 web-change-orders = Orders of a brigade
-web-change-holder = Who holds a victory hex
+web-change-holder = Control of a victory hex
 web-gbacw-change-ammunition = Ammunition
 web-blank-brigade = Brigade
 web-blank-facing = Facing
@@ -479,32 +592,90 @@ web-pause = Pause
 web-play = Play
 web-to-the-present = Back to the current position
 
+## What happens, beat by beat
+
+web-beats-now = What is happening
+web-next = Next
+web-beat-more =
+    { $count ->
+        [one] …and { $count } more, shown in the log.
+       *[other] …and { $count } more, shown in the log.
+    }
+web-recent = What just happened
+web-recent-earlier =
+    { $count ->
+        [one] { $count } event before that
+       *[other] { $count } events before that
+    }
+web-again = Show it again
+web-since-own = Since my last move
+web-speed = Speed
+web-speed-step = step by step
+web-speed-slow = slow
+web-speed-quick = quick
+web-speed-off = off
+# What a roll was for, where the sum or the event has no word that says it.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Reaction test
+        [rally] Rally test
+        [impact] Impact test
+       *[morale] Morale test
+    }
+web-roll-leader-roll = Leader casualty roll
+web-roll-order-roll = Change of orders
+web-roll-at-risk = General casualty roll
+web-roll-bridge-roll = Crossing roll
+web-roll-random-event = Random event
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Command roll
+web-roll-grand-command-roll = Grand assault command roll
+web-roll-hidden-roll = Movement
+web-roll-allowance = Movement
+web-roll-shot = Fire
+web-roll-fires = Fire
+web-roll-bombarded = Bombardment
+web-roll-numbered = Number of average dice
+web-die-positive = plus
+web-die-negative = minus
+
 ## Keys and signs
 
 web-keys = Keyboard shortcuts
 web-key-arrows = move from hex to hex
-web-key-tab = cycle through the legal choices
-web-key-enter = confirm; in a declaration, finish
+web-key-tab = cycle through legal choices
+web-key-enter = select; when picking several, finish
 web-key-numbers = pick a numbered choice
 web-key-backspace = take back
+web-key-next-beat = while moves are being shown: the next one; Esc skips them
 web-key-escape = cancel, or back to the map
-web-key-zoom = zoom in, zoom out, whole map
+web-key-zoom = zoom in, zoom out, fit the whole map
 web-key-pan = pan the map
-web-key-zoc = show enemy ZOC
-web-key-reach = show movement range of the selected unit
-web-key-command = show command radius
 web-key-odds = show or hide odds
 web-key-roster = order of battle
-web-key-umpire = the umpire, if there is one
-web-key-ruler = ruler
+web-key-umpire = umpire panel, if the game has an umpire
 web-key-board = focus the map
 web-key-night = light or dark theme
 web-key-fold = hide the side panel
 web-key-turn-ghost = turn the ghost unit; arrow keys move it
-web-key-sight = line of sight (Billy Yank)
-web-key-arc = field of fire (Billy Yank)
-web-key-seal = locks in the orders (miniatures)
-web-key-help = this page
+web-key-seal = lock in orders (Billy Yank)
+web-key-home = back to my army
+web-sign-values = Name and corps above, strength on the counter. Under the pointer: tactical value (star) and artillery value (cannon)
+web-gcacw-help-turn = Each initiative roll gives one side one action: march, force march or assault. A unit that acts gains fatigue; the day ends when both sides pass.
+web-gcacw-help-march = Click a unit, then a highlighted hex. The number in a hex is its cost. Click a distant hex to see the whole path, and again to march it.
+web-gcacw-help-attack = Click an enemy adjacent to the active unit to see every modifier and the chance of each result before you attack.
+web-gcacw-help-counters = From a distance, counters gather by corps. Click a group to zoom in.
+web-gbacw-help-turn = Markers are drawn from a pool; the division drawn activates brigade by brigade. What a brigade can do depends on its orders: attack, advance or march.
+web-gbacw-help-move = Click a regiment, then a highlighted hex; drag from a hex to choose the facing. The triangles at its hex turn the regiment.
+web-gbacw-help-fire = Click a highlighted enemy to see the odds, and again to fire. An exclamation mark means that an enemy reacts there.
+web-gbacw-help-counters = The tab at the left of a counter has the brigade’s color and the first letters of its commander.
+web-guns-help-turn = Each turn you choose a general order, then how many hours pass. Hold, Attack and Withdraw decide what your blocks may do.
+web-guns-help-blocks = Blocks stand on the lines between zones. Only you see the faces of your own.
+web-guns-help-attack = An attack has nine steps. The panel on the right shows the current step and what you can decide in it.
+web-by-help-turn = Both sides write orders at the same time: R withdraw, C charge, M maneuver, T hold. Then the turn is played in quarters.
+web-by-help-ghost = Drag a regiment to its destination. The ghost unit shows where it would stand and, if it can’t, why.
+web-by-help-measure = Ruler and line of sight: drag from one point to another, or pick both.
+web-key-help = this help
 web-signs = Symbols
 web-sign-infantry = Union infantry: straight top edge, star
 web-sign-cavalry = Confederate cavalry: notched corner, bars
@@ -538,7 +709,7 @@ web-guns-attack = Attack
 web-guns-step-1 = 1. Declaration
 web-guns-step-2 = 2. Defender’s artillery support
 web-guns-step-3 = 3. Attacker’s artillery support
-web-guns-step-4 = 4. Tokens are revealed
+web-guns-step-4 = 4. Reveal artillery
 web-guns-step-5 = 5. Bombardment
 web-guns-step-6 = 6. Defensive fire
 web-guns-step-7 = 7. Final advance
@@ -576,8 +747,8 @@ web-guns-pile-left =
 web-guns-next-token = next: { $name }
 web-guns-ready =
     { $count ->
-        [one] 1 block ready
-       *[other] { $count } blocks ready
+        [one] 1 block ready to enter
+       *[other] { $count } blocks ready to enter
     }
 web-guns-map-label = Map. Arrow keys move from position to position, Tab cycles through your choices, Enter selects.
 web-guns-hint = Point at a position, or select blocks on the map.
@@ -607,14 +778,17 @@ web-where-to = Destination
 
 ## Rules, tables, odds, replays
 
-web-rules-lead = Every rule that Brevet enforces, in plain words, with Brevet’s rulings where the rulebook leaves a question open.
+web-systems = Systems
+web-contents = Contents
+web-tables-none = This system has no charts outside its rules.
+web-rules-lead = Every rule the referee enforces, in Brevet’s own words, with Brevet’s rulings where the rulebook leaves a question open.
 web-rules-show = Show
 web-rules-show-all = all
 web-rules-show-rulings = Brevet’s rulings
 web-rules-show-options = optional rules
 web-rules-ours = Brevet ruling
 web-rules-on = on section { $sections }
-web-rules-option = Option: players may choose otherwise
+web-rules-option = Optional: you can change it when you set up a game
 web-search = Search
 web-found =
     { $count ->
@@ -625,20 +799,20 @@ web-question = Question:
 web-ruling = Ruling:
 web-table-file = File contents
 web-table-save = Save the file to edit your own version
-web-tables-ours-mark = Estimate, no public source
-web-tables-lead = Some printed charts are not in the rulebooks. Each table shows which cells have a source and which are estimates; if you own the chart, you can replace a table with your own file.
+web-tables-ours-mark = Brevet’s estimate; no public source
+web-tables-lead = Some printed charts are not in the rulebooks. Each chart shows which values have a source and which are Brevet’s estimates. If you own the printed chart, you can replace it here with your own file.
 web-odds-lead = For games at a real table: the chance of each result, before you roll.
 web-replay = Replay
 
 ## The table of miniatures
 
-web-by-map-label = The table. Arrows move from unit to unit, Tab cycles through units that can act, Enter chooses; arrows move the ghost, , and . turn it, and Enter confirms.
+web-by-map-label = Table. Arrow keys move from unit to unit, Tab cycles through units that can act, Enter selects. With a ghost unit: arrow keys move it, comma and period turn it, Enter confirms.
 web-by-may-act = can act
 web-by-has-plan = has a plan
 web-by-smoke = fire marker
 web-by-low = low on ammunition
 web-by-bayonets = bayonets fixed
-web-by-abatis = abatis in front
+web-by-abatis = behind an abatis
 web-by-jammed =
     { $count ->
         [1] 1 gun jammed
@@ -651,7 +825,7 @@ web-by-strength = { $stands } of { $of } stands, { $figures } figures
 web-by-facing = facing { $degrees }°
 web-by-general-values = competence { $competence }, charisma { $charisma }
 web-by-plan-of = Plan: { $unit }
-web-by-ghost-hint = Drag the ghost, tap its destination, or use the arrow keys. The arrowhead turns it.
+web-by-ghost-hint = Drag the ghost unit, tap its destination, or use the arrow keys. Drag the arrowhead to turn it.
 web-by-ride-hint = Drag him, tap his destination, or use the arrow keys.
 web-by-spent = { $used } of { $allowance } paces used
 web-by-ground = { $paces } paces of { $class }: maximum move { $rate }
@@ -668,12 +842,12 @@ web-by-turn-left = Turn left by 5°
 web-by-turn-right = Turn right by 5°
 web-by-unlimber = Unlimber
 web-by-limber = Limber up
-web-by-form = Form…
+web-by-form = Change formation…
 web-by-dismount = Dismount
 web-by-mount = Mount
 web-by-bonus = At the double
 web-by-leg = Add waypoint
-web-by-leg-why = The path so far is fixed; the ghost continues from there.
+web-by-leg-why = Keeps the path so far; the ghost unit continues from there.
 web-by-undo = Undo
 web-by-drop = Discard
 web-by-settle = Confirm
@@ -718,25 +892,27 @@ web-by-brigade =
        *[other] brigade of { $count } regiments
     }
 web-by-specific = Specific orders
-web-by-generals = Generals ride with…
+web-by-generals = Attach generals
 web-by-stays-with = stays with { $unit }
 web-by-rides-alone = unattached
 web-by-nothing-yet = no plan yet
-web-by-take-back = Undo the plan: { $name }
+web-by-take-back = Discard the plan for { $name }
+web-by-line-hint = To move several together, click their general or Shift-click them, then drag one of them.
+web-by-line = { $count } units will move together: drag one of them.
 web-by-draw = Draw the path on the table
 web-by-fire-within = Fire when within (paces)
-web-by-fire-within-whom = at…
+web-by-fire-within-whom = target…
 web-by-nobody = None of your units can act now.
-web-by-seal-orders = Lock in the orders
+web-by-seal-orders = Lock in orders
 web-by-seal-nothing =
     { $decision ->
         [declare] Declare nothing
         [fire] Hold fire
         [defence] Hold fire
-        [activate] Choose an action
-        [counter] No counter
-        [generals] No one rides
-       *[other] Continue without a plan
+        [activate] Choose an action first
+        [counter] Don’t counter
+        [generals] Move no generals
+       *[other] Continue with no plans
     }
 web-by-seal =
     { $count ->
@@ -758,7 +934,7 @@ web-by-specific-is = specific order: { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrival
 web-by-with-title = Attached to
-web-by-inspector-hint = Point at a regiment, a battery or a general to see its details.
+web-by-inspector-hint = Point at or tap a regiment, battery or general to see its details.
 web-by-unit-title = Unit
 web-by-stands-title = Stands
 web-by-figures-title = Figures
@@ -788,106 +964,106 @@ web-value-cohesion = cohesion
 web-value-weapon = weapon
 web-value-movement = MP
 web-value-command-range = range
-web-gbacw-stack = Infantry and cavalry here: { $sp } SP, room for { $room } more.
-web-gbacw-sight = Sight from the chosen hex
+web-gbacw-stack = Infantry and cavalry here: { $sp } SP; room for { $room } more.
+web-gbacw-sight = Line of sight from the selected hex
 web-gbacw-zones = Front, flanks and rear
-web-gbacw-blocked = Sight is blocked at { $place }
+web-gbacw-blocked = Line of sight is blocked at { $place }
 web-gbacw-reach = Within reach for { $cost } MP
-web-gbacw-fire-at = { $unit } fires at { $place }
-web-gbacw-attack-at = { $unit } attacks { $place }
-web-gbacw-nest = How it came to this
+web-gbacw-fire-at = Fire { $unit } at { $place }
+web-gbacw-attack-at = Attack { $place } with { $unit }
+web-gbacw-nest = What led to this
 web-gbacw-nest-step = { $unit } moves
 web-gbacw-nest-fire = { $unit } fires
 web-gbacw-nest-retreat = { $unit } retreats
 web-gbacw-nest-advance = { $unit } advances
 web-gbacw-nest-shock = { $unit } attacks
 web-gbacw-nest-units = { $count } of your units
-web-gbacw-may-return-fire = { $units } may fire back
-web-gbacw-may-withdrawal-fire = { $units } may fire at it as it leaves
-web-gbacw-may-approach-fire = { $units } may fire at it
-web-gbacw-may-pre-shock-fire = { $units } may fire first
-web-gbacw-may-reaction-facing = { $units } may turn
-web-gbacw-may-reaction-movement = { $units } may fall back
-web-gbacw-may-fire-first = { $units } may fire first
-web-gbacw-may-counter-charge = { $units } may counter-charge
-web-gbacw-may-before-shock = { $units } may retreat
-web-gbacw-all-fire = All { $count } fire back
+web-gbacw-may-return-fire = Can return fire: { $units }
+web-gbacw-may-withdrawal-fire = Can fire at it as it withdraws: { $units }
+web-gbacw-may-approach-fire = Can fire at it: { $units }
+web-gbacw-may-pre-shock-fire = Can fire first: { $units }
+web-gbacw-may-reaction-facing = Can turn: { $units }
+web-gbacw-may-reaction-movement = Can fall back: { $units }
+web-gbacw-may-fire-first = Can fire first: { $units }
+web-gbacw-may-counter-charge = Can countercharge: { $units }
+web-gbacw-may-before-shock = Can retreat: { $units }
+web-gbacw-all-fire = Return fire with all { $count }
 web-gbacw-resolve = Resolve the shocks
-web-gbacw-nobody-else = No other brigade acts
-web-gbacw-assault = { $count } units attack { $place } together
+web-gbacw-nobody-else = Activate no other brigade
+web-gbacw-assault = Attack { $place } with { $count } units together
 web-gbacw-bears = { $sp } SP on { $place }
-web-gbacw-alarm = Draws a reaction: { $units }
+web-gbacw-alarm = Triggers a reaction: { $units }
 web-gbacw-fires = fires { $sp }
-web-gbacw-blocked-by-higher-intervening = Higher ground lies between.
+web-gbacw-blocked-by-higher-intervening = Higher ground is in the way.
 web-gbacw-blocked-by-slope-blocking = A slope hides what lies behind it.
 web-gbacw-blocked-by-slope-midpoint = A slope halfway hides what lies behind it.
-web-gbacw-blocked-by-intermediate-hill = A hill lies between.
-web-gbacw-blocked-by-shadow-woods-town = It lies in the shadow of woods or town.
-web-gbacw-blocked-by-shadow-steep = It lies in the shadow of a steep slope.
-web-gbacw-blocked-by-canopy = Woods or houses lie between.
-web-gbacw-blocked-by-geographic-crests = A crest lies between.
-web-gbacw-blocked-by-los-along-hexside = The line runs along a hexside that is blocked.
-web-gbacw-hint-ride-far = Press the hex he rides to: he can reach most of the field.
-web-gbacw-sound = sound
+web-gbacw-blocked-by-intermediate-hill = A hill is in the way.
+web-gbacw-blocked-by-shadow-woods-town = It is in the shadow of woods or a town.
+web-gbacw-blocked-by-shadow-steep = It is in the shadow of a steep slope.
+web-gbacw-blocked-by-canopy = Woods or houses are in the way.
+web-gbacw-blocked-by-geographic-crests = A crest is in the way.
+web-gbacw-blocked-by-los-along-hexside = The line runs along a blocked hexside.
+web-gbacw-hint-ride-far = Pick his destination on the map: he can reach most of the field.
+web-gbacw-sound = in good order
 web-gbacw-bound =
     { $count ->
-        [one] One other brigade keeps its orders: not here yet, or out of command.
-       *[other] { $count } other brigades keep their orders: not here yet, or out of command.
+        [one] 1 other brigade can’t change its orders: not on the map yet, or out of command.
+       *[other] { $count } other brigades can’t change their orders: not on the map yet, or out of command.
     }
 web-gbacw-outcome-keep-hold = keeps its orders and holds
 web-gbacw-outcome-keep = keeps its orders
-web-gbacw-outcome-loose-cannon = its leader does as he likes
+web-gbacw-outcome-loose-cannon = Loose Cannon
 web-gbacw-outcome-change-hold = new orders, but holds
 web-gbacw-outcome-change = new orders
 web-gbacw-outcome-confusion = confusion
 web-gbacw-outcome-failure = no coordination
-web-gbacw-outcome-two = two brigades together
-web-gbacw-outcome-three = three brigades together
+web-gbacw-outcome-two = 2 brigades together
+web-gbacw-outcome-three = 3 brigades together
 web-gbacw-outcome-all = all brigades together
-web-gbacw-outcome-rallied = rallies
-web-gbacw-outcome-fails = does not rally
-web-gbacw-outcome-fails-lost = does not rally and loses men
+web-gbacw-outcome-rallied = rallied
+web-gbacw-outcome-fails = not rallied
+web-gbacw-outcome-fails-lost = not rallied, loses strength
 web-gbacw-units = Units
-web-gbacw-hint-choose = Choose a unit: here, on the map, or with X.
-web-gbacw-hint-move = Press a lit hex to go there; drag from it to face another way on arrival.
-web-gbacw-hint-move-touch = Tap a lit hex to see the way, and again to go.
+web-gbacw-hint-choose = Select a unit: here, on the map, or with X.
+web-gbacw-hint-move = Pick a highlighted hex to go there; drag from it to choose the facing on arrival.
+web-gbacw-hint-move-touch = Tap a highlighted hex to see the path, and again to go.
 web-gbacw-hint-fire =
     { $count ->
-        [one] One target is lit: press it to see the odds.
-       *[other] { $count } targets are lit: press one to see the odds.
+        [one] 1 target is highlighted: pick it to see the odds.
+       *[other] { $count } targets are highlighted: pick one to see the odds.
     }
 web-gbacw-hint-move-fire =
     { $count ->
-        [one] Press a lit hex to go there, or the target to see the odds.
-       *[other] Press a lit hex to go there, or one of { $count } targets to see the odds.
+        [one] Pick a highlighted hex to go there, or the target to see the odds.
+       *[other] Pick a highlighted hex to go there, or one of { $count } targets to see the odds.
     }
-web-gbacw-hint-lead = Press a lit hex to ride there.
-web-gbacw-hint-place = Press a lit hex.
-web-gbacw-hint-turn = Arrows on its hex turn it.
-web-gbacw-no-orders = Nothing more can be ordered here.
+web-gbacw-hint-lead = Pick a highlighted hex as his destination.
+web-gbacw-hint-place = Pick a highlighted hex.
+web-gbacw-hint-turn = The arrows on its hex turn it.
+web-gbacw-no-orders = No more orders here.
 web-gbacw-points =
     { $left ->
         [one] 1 MP left
        *[other] { $left } MP left
     }
 web-gbacw-march-to = Go to { $place } ({ $cost } MP)
-web-gbacw-stopped-die = { $unit } has stopped on its way to { $place }: the dice spoke.
-web-gbacw-stopped-asked = { $unit } has stopped on its way to { $place }: the enemy reacted.
-web-gbacw-stopped-changed = { $unit } has stopped on its way to { $place }: the ground has changed.
-web-gbacw-go-on = Go on to { $place }
+web-gbacw-stopped-die = { $unit } stopped on its way to { $place } because of a die roll.
+web-gbacw-stopped-asked = { $unit } stopped on its way to { $place }: the enemy reacted.
+web-gbacw-stopped-changed = { $unit } stopped on its way to { $place }: the position has changed.
+web-gbacw-go-on = Continue to { $place }
 web-gbacw-end-brigade = { $brigade }: done
 web-gbacw-no-more = No more reactions
-web-gbacw-done = Go on
+web-gbacw-done = Continue
 web-gbacw-targets = Targets
 web-gbacw-not-now = Not now
-web-gbacw-hint-build = Arrows on its hex show where the barricade may face.
+web-gbacw-hint-build = The arrows on its hex show where the barricade can face.
 web-key-next-unit = Next unit that can act
-web-key-turn-unit = Turn the chosen unit
-web-key-go-on = Go on where a march was stopped
+web-key-turn-unit = Turn the selected unit
+web-key-go-on = Continue a march that was stopped
 web-key-done = Done
 web-sign-facing = Faces a corner: two hexsides in front. Orders at the lower left, cohesion at the lower right
 web-sign-facing-side = Faces a hexside, under March orders
-web-sign-refused = A refused flank
+web-sign-refused = Refused flank
 web-sign-losses = Strength points lost
 web-sign-disordered = Disordered
 web-sign-collapsed = Collapsed, or guns abandoned
@@ -902,7 +1078,7 @@ web-gbacw-group-fire = Fire and attack
 web-gbacw-group-recover = Rally and recover
 web-gbacw-do-withdraw = Withdraw to { $hex }
 web-gbacw-do-retreat = Retreat to { $hex }
-web-gbacw-do-halt = Halt
+web-gbacw-do-halt = Stop
 web-gbacw-do-advance =
     { $facingkey ->
         [none] Advance to { $hex }
@@ -910,23 +1086,23 @@ web-gbacw-do-advance =
     }
 web-gbacw-do-react = Fall back
 web-gbacw-do-enter = Enter at { $hex }
-web-gbacw-do-lead = Ride to { $hex }
-web-gbacw-do-ride = Ride to { $hex }
-web-gbacw-do-continue = Continue
+web-gbacw-do-lead = Move to { $hex }
+web-gbacw-do-ride = Move to { $hex }
+web-gbacw-do-continue = Continue the shock
 web-gbacw-do-about = About face
 web-gbacw-do-refuse =
     { $flankkey ->
         [left] Refuse left
        *[right] Refuse right
     }
-web-gbacw-do-straighten = Straighten
+web-gbacw-do-straighten = Straighten the line
 web-gbacw-do-extend =
     { $tokey ->
         [left] Extend left
         [right] Extend right
        *[both] Extend both ways
     }
-web-gbacw-do-retract = Draw together in { $hex }
+web-gbacw-do-retract = Contract into { $hex }
 web-gbacw-do-form =
     { $formationkey ->
         [line] Line facing { $facing }
@@ -936,24 +1112,24 @@ web-gbacw-do-mount = Mount
 web-gbacw-do-dismount = Dismount
 web-gbacw-do-restack =
     { $place ->
-        [1] To the top of the stack
-       *[other] Place { $place } in the stack
+        [1] Move to the top of the stack
+       *[other] Move to place { $place } in the stack
     }
 web-gbacw-do-fire =
     { $sp ->
         [0] Fire
        *[other] Fire with { $sp } SP and keep the rest
     }
-web-gbacw-do-part = Fire the part in front
+web-gbacw-do-part = Fire the front part
 web-gbacw-do-split = Split the fire: { $hex }
-web-gbacw-do-section = Section { $section } fires
+web-gbacw-do-section = Fire section { $section }
 web-gbacw-do-rapid = Rapid fire
 web-gbacw-do-charge = Charge
 web-gbacw-do-attack = Attack { $hex }
 web-gbacw-do-envelop = Swing into { $hex }
-web-gbacw-do-counter-charge = Counter-charge
+web-gbacw-do-counter-charge = Countercharge
 web-gbacw-do-rally = Rally
-web-gbacw-do-resupply = Take ammunition
+web-gbacw-do-resupply = Resupply ammunition
 web-gbacw-do-recover = Recover the guns
 web-gbacw-do-demolish = Remove the barricade
 web-gbacw-orders-of = Orders of { $brigade }
@@ -962,11 +1138,11 @@ web-gbacw-pool = Activation pool
 web-gbacw-pool-left =
     { $count ->
         [0] empty
-        [one] one marker left
+        [one] 1 marker left
        *[other] { $count } markers left
     }
-web-gbacw-drawn-now = drawn now
-web-gbacw-brigades = How the brigades stand
+web-gbacw-drawn-now = current marker
+web-gbacw-brigades = Brigade status
 web-gbacw-brigade = Brigade
 web-gbacw-orders-short = Orders
 web-gbacw-sp = SP
@@ -990,3 +1166,30 @@ web-gbacw-outcome-losses =
         [one] 1 SP lost
        *[other] { $count } SP lost
     }
+
+## Chances of orders
+
+web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its order: { $order }.
+web-by-order-reaction = If it differs from the current order: obeyed with { $percent }, otherwise the regiment hesitates.
+web-by-orders-mean = What the orders mean
+web-gbacw-orders-mean = What the orders mean
+web-gbacw-first-step = Dice for the first step:
+web-odds-other = other results
+web-guns-chance = About { $percent } to win, if every unknown block is equally likely
+
+## On the way through a replay
+
+web-bookmarks = Bookmarks
+web-bookmark-here = Bookmark this moment
+web-bookmark = Turn { $turn }, line { $line }
+web-bookmark-comment = Comment on line { $line }
+web-bookmark-comment-here = Comment
+web-bookmark-remove = Remove the bookmark at line { $line }
+web-replay-marks = Marks
+web-replay-mark-before = ◂ Previous mark
+web-replay-mark-after = Next mark ▸
+web-replay-marked = Marked moments
+web-replay-battles = Battles
+web-replay-battles-and = Battles and moves: { $side }
+web-go-on = Play on from here…
+web-go-on-what = Starts a new game from this moment (turn { $turn }, line { $line } of the replay), with new dice from here on. The replay does not change.

@@ -26,6 +26,28 @@ billy-yank-formation =
         [building] dans le bâtiment
        *[line] ligne
     }
+# La qualité et l’arme d’une unité.
+billy-yank-kind =
+    { $grade ->
+        [raw]
+            { $arm ->
+                [cavalry] cavalerie de bleus
+                [artillery] artillerie de bleus
+               *[infantry] infanterie de bleus
+            }
+        [veteran]
+            { $arm ->
+                [cavalry] cavalerie de vétérans
+                [artillery] artillerie de vétérans
+               *[infantry] infanterie de vétérans
+            }
+       *[seasoned]
+            { $arm ->
+                [cavalry] cavalerie aguerrie
+                [artillery] artillerie aguerrie
+               *[infantry] infanterie aguerrie
+            }
+    }
 billy-yank-test =
     { $testkey ->
         [reaction] test de réaction
@@ -51,21 +73,21 @@ billy-yank-paces = { $paces } pas
 billy-yank-prompt-over = La partie est terminée.
 billy-yank-prompt-replacement = Un brigadier suppléant est disponible. Choisissez le régiment qu’il rejoint, ou attendez.
 billy-yank-prompt-arrival = Arrivée : { $unit }. Choisissez le point d’entrée, ou attendez.
-billy-yank-prompt-orders = { $side } : donnez vos ordres. Chaque brigade et chaque batterie en reçoit un ; un régiment peut recevoir un ordre spécifique, un général peut s’attacher à une unité. Les pions d’ordre restent face cachée jusqu’à la phase 3.
+billy-yank-prompt-orders = { $side } : donnez vos ordres. Chaque brigade et chaque batterie en reçoit un ; un régiment peut recevoir un ordre spécifique, un général peut s’attacher à une unité. Les pions d’ordre restent face cachée jusqu’à la phase 3.
 billy-yank-prompt-rallied = Ralliement : { $unit }. Choisissez son orientation.
 billy-yank-prompt-rout = { $side } : choisissez une unité en déroute et sa direction de fuite.
 billy-yank-prompt-declare = { $side } : déclarez les unités qui font halte pour tirer d’abord, et celles qui mettent ou retirent la baïonnette.
 billy-yank-prompt-withdraw = { $side } : étape a, replis et redéploiement des batteries. Préparez vos mouvements ; les unités immobiles peuvent tirer.
 billy-yank-prompt-charge = { $side } : étape b, charges. Déclarez charges et soutiens ; les unités immobiles peuvent tirer.
 billy-yank-prompt-manoeuvre = { $side } : étape c, manœuvres et ajustements. Préparez vos mouvements ; les unités immobiles peuvent tirer.
-billy-yank-prompt-defence = { $side } : lesquelles de vos unités chargées tirent sur leurs assaillants ?
-billy-yank-prompt-impact = { $side } : quel impact est résolu maintenant ?
-billy-yank-prompt-pursuit = { $unit } l’emporte sur { $target }. Test de poursuite : tel quel, ou résultats inversés ?
-billy-yank-prompt-join = { $side } : un soutien arrière rejoint-il la mêlée ?
+billy-yank-prompt-defence = { $side } : lesquelles de vos unités chargées tirent sur leurs assaillants ?
+billy-yank-prompt-impact = { $side } : quel impact est résolu maintenant ?
+billy-yank-prompt-pursuit = { $unit } l’emporte sur { $target }. Test de poursuite : tel quel, ou résultats inversés ?
+billy-yank-prompt-join = { $side } : un soutien arrière rejoint-il la mêlée ?
 billy-yank-prompt-generals = { $side } : déplacez vos généraux détachés.
-billy-yank-prompt-fire = { $side } : phase 5, tir des unités qui ont bougé.
-billy-yank-prompt-escape = { $general } s’est échappé. Où va-t-il ?
-billy-yank-prompt-activate = { $side } : laquelle de vos unités se déplace maintenant, et comment ?
+billy-yank-prompt-fire = { $side } : phase 5, tir des unités qui ont bougé.
+billy-yank-prompt-escape = { $general } s’est échappé. Où va-t-il ?
+billy-yank-prompt-activate = { $side } : laquelle de vos unités se déplace maintenant, et comment ?
 billy-yank-prompt-counter = { $side } : voulez-vous jouer un contre ?
 
 ## Les ordres
@@ -143,26 +165,31 @@ billy-yank-event-turn = Tour { $turn }.
 billy-yank-event-ordered = { side-begins-sentence } a donné ses ordres.
 billy-yank-event-attached = { $general } s’attache à { $unit }.
 billy-yank-event-detached = { $general } se détache.
-billy-yank-event-revealed-brigade = Brigade { $general } : ordre { billy-yank-duty }.
-billy-yank-event-revealed-unit = { $unit } : ordre { billy-yank-duty }.
+billy-yank-event-revealed-brigade = Brigade { $general } : ordre { billy-yank-duty }.
+billy-yank-event-revealed-unit = { $unit } : ordre { billy-yank-duty }.
 billy-yank-event-order =
     { $changedkey ->
-        [yes] { $general } obtient { $die }, soit { $total } : sa brigade passe à l’ordre { billy-yank-duty }.
-       *[no] { $general } obtient { $die }, soit { $total } : sa brigade garde l’ordre { billy-yank-duty }.
+        [yes] { $general } obtient { $die }, soit { $total } : sa brigade passe à l’ordre { billy-yank-duty }.
+       *[no] { $general } obtient { $die }, soit { $total } : sa brigade garde l’ordre { billy-yank-duty }.
     }
 billy-yank-event-tested =
     { $dice ->
-        [0] { $unit }, { billy-yank-test } : { billy-yank-passed } sans dé.
-       *[other] { $unit }, { billy-yank-test } : { $total }, { billy-yank-passed }.
+        [0] { $unit }, { billy-yank-test } : { billy-yank-passed } sans dé.
+       *[other] { $unit }, { billy-yank-test } : { $total }, { billy-yank-passed }.
     }
-billy-yank-event-marked = { $unit } : unité { billy-yank-marker }.
+billy-yank-event-marked = { $unit } : unité { billy-yank-marker }.
 billy-yank-event-fire-marked = { $unit } reçoit un marqueur de tir.
-billy-yank-event-fire-unmarked = { $unit } cesse le feu : son marqueur de tir est retiré.
+billy-yank-event-fire-unmarked = { $unit } cesse le feu : son marqueur de tir est retiré.
 billy-yank-event-low-ammunition = { $unit } est à court de munitions.
 billy-yank-event-halted = { $unit } fait halte pour tirer.
 billy-yank-event-fixed = { $unit } met la baïonnette au canon.
 billy-yank-event-unfixed = { $unit } retire la baïonnette.
 billy-yank-event-moved = { $unit } se déplace de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-dispatch-moves =
+    { $units ->
+        [1] Mouvement de { $unit } : environ { $paces } pas.
+       *[other] Mouvement de { $units } unités ; { $unit } va le plus loin, environ { $paces } pas.
+    }
 billy-yank-event-turned = { $unit } : orientation { $degrees }°.
 billy-yank-event-withdrew = { $unit } se replie de { billy-yank-paces } jusqu’en { $to }.
 billy-yank-event-routed = { $unit } déroute sur { billy-yank-paces }, jusqu’en { $to }.
@@ -193,11 +220,11 @@ billy-yank-event-left-building = { $unit } quitte le bâtiment en désordre.
 billy-yank-event-ready = { $unit } atteint l’obstacle et peut le franchir.
 billy-yank-event-shot =
     { $bandkey ->
-        [point-blank] { $unit } tire sur { $target } à bout portant ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
-        [medium] { $unit } tire sur { $target } à moyenne portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
-       *[long] { $unit } tire sur { $target } à longue portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+        [point-blank] { $unit } tire sur { $target } à bout portant ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+        [medium] { $unit } tire sur { $target } à moyenne portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+       *[long] { $unit } tire sur { $target } à longue portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
     }
-billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $zone } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $zone } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
 billy-yank-event-held-fire = Confusion d’uniformes : { $unit } ne tire pas.
 billy-yank-event-lost =
     { $stands ->
@@ -268,15 +295,18 @@ billy-yank-event-turn-ended = Le tour est terminé.
 billy-yank-event-over =
     { $winnerkey ->
         [confederate] { $decisivekey ->
-            [yes] La partie est terminée : victoire décisive de la Confédération, { $confederate } points contre { $union }.
-           *[no] La partie est terminée : la Confédération l’emporte, { $confederate } points contre { $union }.
+            [yes] La partie est terminée : victoire décisive de la Confédération, { $confederate } points contre { $union }.
+           *[no] La partie est terminée : la Confédération l’emporte, { $confederate } points contre { $union }.
         }
        *[union] { $decisivekey ->
-            [yes] La partie est terminée : victoire décisive de l’Union, { $union } points contre { $confederate }.
-           *[no] La partie est terminée : l’Union l’emporte, { $union } points contre { $confederate }.
+            [yes] La partie est terminée : victoire décisive de l’Union, { $union } points contre { $confederate }.
+           *[no] La partie est terminée : l’Union l’emporte, { $union } points contre { $confederate }.
         }
     }
 billy-yank-event-over-draw = La partie est terminée : partie nulle, { $union } points contre { $confederate }.
+billy-yank-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédération { $confederate }.
+billy-yank-ending-ground = Un objectif qui décide aussitôt de la partie a été tenu assez longtemps. Points de victoire : Union { $union }, Confédération { $confederate }.
+billy-yank-ending-broken = Une armée a trop perdu et se débande. Points de victoire : Union { $union }, Confédération { $confederate }.
 
 ## Ce que fait une unité, clause par clause
 
@@ -553,3 +583,28 @@ cause-turned = A dételé ou pivoté
 cause-uphill = Cible en surplomb
 cause-very-broken = En terrain très accidenté
 cause-veteran = Vétérans
+
+## Ce qui découle d’un ordre, sous son bouton
+
+billy-yank-follows-withdraw = s’éloigne à l’étape a, avant tous les autres
+billy-yank-follows-charge = charge à l’étape b, ou soutient une charge
+billy-yank-follows-manoeuvre = marche et tourne à l’étape c ; tire ensuite, en phase 5
+billy-yank-follows-hold = reste sur place, et peut tirer à chaque étape
+
+## Dés, selon ce pour quoi ils sont jetés
+
+word-bonus = bonus de mouvement
+word-burning = incendie d’un bâtiment
+word-capture = capture d’un général
+word-competence = compétence d’un nouveau brigadier
+word-killed = sort d’un général
+word-negative = moral, dé négatif
+word-positive = moral, dé positif
+word-risk = risque d’un général
+
+## Les mots qui ont un autre sens dans d’autres jeux
+
+billy-yank-word-column = colonne de marche
+billy-yank-word-hold = tenir
+billy-yank-word-withdraw = repli
+billy-yank-word-clear = clair

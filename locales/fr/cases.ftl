@@ -4,7 +4,7 @@
 ## Le cas entier
 
 case-not-set-up = Le cas ne peut pas être mis en place : son système ne connaît pas cette situation.
-case-start-not-reached = Cette partie commence où finit « { $from } », mais celle-ci a été interrompue.
+case-start-not-reached = Cette partie commence où finit « { $from } », mais celle-ci a été interrompue.
 case-panicked = Le programme a échoué en jouant le cas : { $message }. Merci de le signaler.
 case-rule-not-reached = Le cas cite { $rule }, mais n’y arrive jamais.
 
@@ -23,16 +23,16 @@ case-dice-without-end = Des dés ont été lancés pour { $label } plus de { $mo
 
 ## Ordres à refuser, à accepter, à proposer
 
-case-expected-refusal = { $seat } : « { $order } » est accepté ; { $expected } devrait le refuser.
+case-expected-refusal = { $seat } : « { $order } » est accepté ; { $expected } devrait le refuser.
 case-refused-by-other-rule = { $seat } : « { $order } » devrait être refusé par { $expected }, et l’est autrement : { $found }
-case-refusal-changed-state = { $seat } : l’ordre refusé « { $order } » a changé la position. Merci de le signaler.
+case-refusal-changed-state = { $seat } : l’ordre refusé « { $order } » a changé la position. Merci de le signaler.
 case-expected-acceptance = « { $order } » devrait être accepté. { $rule }
 case-order-unreadable = « { $order } » est illisible. { $rule }
 case-nobody-asked = Personne n’a de décision à prendre ici, donc rien n’est proposé.
 case-asked-differs = Décision attendue par le cas : { $expected }. Décision demandée : { $found }.
-case-offered = « { $order } » est proposé et ne devrait pas l’être. Décision : { $asked }.
-case-not-offered = « { $order } » devrait être proposé et ne l’est pas. Décision : { $asked }.
-case-too-many-offers = Il y a trop de choix pour tous les énumérer. Décision : { $asked }. Citez plutôt des ordres un à un dans « accepted » ou « refused ».
+case-offered = « { $order } » est proposé et ne devrait pas l’être. Décision : { $asked }.
+case-not-offered = « { $order } » devrait être proposé et ne l’est pas. Décision : { $asked }.
+case-too-many-offers = Il y a trop de choix pour tous les énumérer. Décision : { $asked }. Citez plutôt des ordres un à un dans « accepted » ou « refused ».
 case-offers-differ = Les ordres proposés diffèrent. Manquants : [{ $missing }]. De trop : [{ $unexpected }].
 
 ## Ce que disent la position et le rapport
@@ -54,22 +54,22 @@ case-tally-of-missing =
         [none] Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie, ni aucun autre.
        *[other] Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie. Décomptes présents : { $found }.
     }
-case-line-differs = Décompte « { $tally } » : { $rule } devrait donner { $expected } ; c’est { $found }.
-case-line-unexpected = Décompte « { $tally } » : { $rule } ne devrait pas y figurer ; c’est { $found }.
-case-total-differs = Décompte « { $tally } » : le total devrait être { $expected } ; c’est { $found }.
+case-line-differs = Décompte « { $tally } » : { $rule } devrait donner { $expected } ; c’est { $found }.
+case-line-unexpected = Décompte « { $tally } » : { $rule } ne devrait pas y figurer ; c’est { $found }.
+case-total-differs = Décompte « { $tally } » : le total devrait être { $expected } ; c’est { $found }.
 
 ## Questions, probabilités, vues
 
-case-unknown-seat = Il n’y a pas de place « { $seat } » à cette table.
-case-question-answered = « { $question } » devrait être refusé par { $expected } ; la réponse est : { $found }.
+case-unknown-seat = Il n’y a pas de place « { $seat } » à cette table.
+case-question-answered = « { $question } » devrait être refusé par { $expected } ; la réponse est : { $found }.
 case-question-refused = « { $question } » devrait avoir une réponse. { $found }
 case-question-refused-by-other-rule = « { $question } » devrait être refusé par { $expected }, et l’est autrement : { $found }
 case-answer-differs = « { $question } » : la réponse devrait être { $expected } ; c’est { $found }.
 case-answer-part-differs = « { $question } » : { $path } devrait valoir { $expected } ; c’est { $found }.
 case-answer-without-part = « { $question } » : la réponse n’a rien qui s’appelle « { $path } ».
-case-odds-not-exact = Les issues de « { $order } » sont trop nombreuses pour un calcul exact.
+case-odds-not-exact = Les issues de « { $order } » sont trop nombreuses pour un calcul exact.
 case-odds-wait = « { $order } » ne décide rien avant { $asked }. Jouez cet ordre, puis demandez les probabilités.
-case-odds-differ = « { $order } » : la probabilité de { $outcome } devrait être { $expected } ; c’est { $found }.
+case-odds-differ = « { $order } » : la probabilité de { $outcome } devrait être { $expected } ; c’est { $found }.
 case-sight-differs = Pour { $seat }, { $path } devrait être { $expected } ; c’est { $found }.
 case-not-hidden = { $seat } ne devrait pas voir { $path } ; il voit { $found }.
 case-sees-another = { $seat } voit une différence entre les deux parties : { $path } vaut { $found } ici et { $expected } là.
@@ -140,11 +140,11 @@ expected-point = un point de la table, par exemple 12.5/30
 word-expected-point = { expected-point }
 expected-degrees = des degrés entiers, de 0 à 359
 word-expected-degrees = { expected-degrees }
-expected-formation = une formation : line, column, extended, skirmish
+expected-formation = une formation : line, column, extended, skirmish
 word-expected-formation = { expected-formation }
-expected-duty = un ordre : withdraw, charge, manoeuvre ou hold
+expected-duty = un ordre : withdraw, charge, manoeuvre ou hold
 word-expected-duty = { expected-duty }
-expected-action = une action : go, turn, about, form, wait, etc.
+expected-action = une action : go, turn, about, form, wait, etc.
 word-expected-action = { expected-action }
 expected-building = le nom d’un bâtiment
 word-expected-building = { expected-building }

@@ -19,205 +19,209 @@ gbacw-flank =
 ## Ce qui est demandé
 
 gbacw-prompt-over = La partie est terminée.
-gbacw-prompt-efficiency = Répartissez les activations du tour, ou continuez.
-gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
+gbacw-prompt-efficiency = Ajustez les activations du tour, ou continuez.
+gbacw-prompt-orders = Ordres de division : changez les ordres des brigades et attachez des batteries, ou continuez.
 gbacw-prompt-reserve = Mettez des brigades en réserve, ou continuez.
 gbacw-prompt-works = Commencez des barricades, ou continuez.
-gbacw-prompt-hold-back = Gardez des marqueurs d’activation hors de la réserve, ou continuez.
-gbacw-prompt-first = Choisissez le marqueur activé en premier.
-gbacw-prompt-change = Avant d’agir : lancez le dé pour d’autres ordres, ou continuez.
-gbacw-prompt-take = { $brigade } peut prendre de nouveaux ordres.
-gbacw-prompt-coordinate = Lancez le dé pour coordonner des brigades de { $division }, ou activez-les une par une.
-gbacw-prompt-together = Choisissez les brigades de { $division } qui agissent ensemble.
-gbacw-prompt-brigade = Choisissez la brigade qui agit ensuite.
+gbacw-prompt-hold-back = Retenez des marqueurs d’activation, ou continuez.
+gbacw-prompt-first = Choisissez le premier marqueur à activer.
+gbacw-prompt-change = Avant d’agir : lancez le dé pour changer les ordres, ou continuez.
+gbacw-prompt-take = La brigade { $brigade } peut changer d’ordres. Choisissez de nouveaux ordres, ou gardez les anciens.
+gbacw-prompt-coordinate = Division { $division } : lancez le dé pour coordonner des brigades, ou activez-les une par une.
+gbacw-prompt-together = Division { $division } : choisissez les brigades qui agissent ensemble.
+gbacw-prompt-brigade = Choisissez la prochaine brigade à agir.
 gbacw-prompt-actions =
     { $count ->
-        [one] { $brigade } agit.
-       *[other] { $brigade } et les brigades coordonnées avec elle agissent.
+        [one] La brigade { $brigade } est active. Donnez des ordres à ses unités, ou terminez son activation.
+       *[other] La brigade { $brigade } et les brigades coordonnées avec elle sont actives. Donnez des ordres à leurs unités, ou terminez l’activation.
     }
-gbacw-prompt-retreat = { $unit } doit reculer : choisissez l’hex.
-gbacw-prompt-falling-back = { $brigade } se replie : choisissez une unité et son hex.
-gbacw-prompt-withdrawal-fire = { $unit } va quitter son hex : choisissez qui lui tire dessus, ou continuez.
-gbacw-prompt-return-fire-to = { $unit } tire : choisissez qui riposte, ou continuez.
+gbacw-prompt-retreat = { $unit } doit retraiter. Choisissez l’hex.
+gbacw-prompt-falling-back = La brigade { $brigade } se replie. Choisissez une unité et son hex.
+gbacw-prompt-withdrawal-fire = { $unit } va se replier. Choisissez qui lui tire dessus, ou continuez.
+gbacw-prompt-return-fire-to = { $unit } tire. Choisissez qui riposte, ou continuez.
 gbacw-prompt-return-fire = Choisissez qui riposte, ou continuez.
-gbacw-prompt-approach-fire = { $unit } approche : choisissez les canons qui tirent, ou continuez.
-gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
-gbacw-prompt-reaction-facing = { $unit } menace votre ligne : tournez ou refusez un flanc, ou continuez.
-gbacw-prompt-reaction-movement = { $unit } approche : cavalerie et canons peuvent reculer, ou continuez.
-gbacw-prompt-fire-first = { $unit } va reculer : tirez d’abord, ou continuez.
-gbacw-prompt-advance = { $hex } est vide : choisissez qui avance.
-gbacw-prompt-leaders = Les chefs peuvent suivre { $unit }.
-gbacw-prompt-designate = Désignez les chocs : qui attaque quels hex.
-gbacw-prompt-before-shock = Avant le choc : les unités peuvent se retirer, ou tenir.
-gbacw-prompt-counter-charge = La cavalerie peut contre-charger, ou tenir.
-gbacw-prompt-direction = Choisissez de quel côté les chocs sont résolus.
-gbacw-prompt-continue = Poursuivez le choc, ou arrêtez.
+gbacw-prompt-approach-fire = { $unit } approche. Choisissez les canons qui tirent, ou continuez.
+gbacw-prompt-pre-shock-fire = Avant le choc : choisissez qui tire sur les assaillants, ou continuez.
+gbacw-prompt-reaction-facing = { $unit } menace votre ligne. Orientez des unités ou refusez un flanc, ou continuez.
+gbacw-prompt-reaction-movement = { $unit } approche. Cavalerie et canons peuvent reculer, ou continuez.
+gbacw-prompt-fire-first = { $unit } va reculer. Tirez d’abord, ou continuez.
+gbacw-prompt-advance = { $hex } est vide. Choisissez qui avance.
+gbacw-prompt-leaders = Choisissez les chefs qui suivent { $unit }, ou continuez.
+gbacw-prompt-designate = Désignez les chocs : choisissez qui attaque quels hex.
+gbacw-prompt-before-shock = Avant le choc : choisissez les unités qui retraitent, ou continuez.
+gbacw-prompt-counter-charge = Choisissez la cavalerie qui contre-charge, ou continuez.
+gbacw-prompt-direction = Résoudre les chocs de gauche à droite ou de droite à gauche ?
+gbacw-prompt-continue = Poursuivre le choc, ou s’arrêter ?
 gbacw-prompt-lose = Choisissez l’unité qui subit la perte.
-gbacw-prompt-spare = Choisissez l’unité qui ne déroute pas.
+gbacw-prompt-spare = Choisissez l’unité qui échappe à la déroute.
 gbacw-prompt-commanders = Déplacez les commandants de corps et d’armée, ou continuez.
-gbacw-prompt-recovery = Récupération : réserves, repos et remplaçants, ou continuez.
+gbacw-prompt-recovery = Phase de repos : réserves, repos et remplaçants, ou continuez.
 
 ## Ordres
 
-gbacw-order-raise = Relever l’efficacité de { $corps }
-gbacw-order-favour = Donner une activation de plus à { $division }
-gbacw-order-transfer = Transférer une activation à { $to } de { $from } et { $and }
-gbacw-order-order = { $brigade } : ordre { gbacw-orders }
-gbacw-order-attach = Attacher { $unit } à { $brigade }
-gbacw-order-face = Orienter { $unit } vers le { $facing }
-gbacw-order-reserve = Mettre { $brigade } en réserve
-gbacw-order-build = { $unit } commence une barricade face { $facing }
-gbacw-order-hold-back = Retenir un marqueur de { $division }
-gbacw-order-first = Activer { $division } en premier
+gbacw-order-raise = Relever l’efficacité du corps { $corps }
+gbacw-order-favour = Donner 1 activation de plus à la division { $division }
+gbacw-order-transfer = Transférer 1 activation à { $to }, prise à { $from } et { $and }
+gbacw-order-order = Donner à la brigade { $brigade } l’ordre { gbacw-orders }
+gbacw-order-attach = Attacher { $unit } à la brigade { $brigade }
+gbacw-order-face = Orienter { $unit } face { $facing }
+gbacw-order-reserve = Mettre la brigade { $brigade } en réserve
+gbacw-order-build = Commencer une barricade : { $unit }, face { $facing }
+gbacw-order-hold-back = Retenir un marqueur de la division { $division }
+gbacw-order-first = Activer la division { $division } en premier
 gbacw-order-first-march = Activer le marqueur Marche en premier
-gbacw-order-change = Lancer le dé pour changer les ordres de { $brigade }
+gbacw-order-change = Lancer le dé pour changer les ordres de la brigade { $brigade }
 gbacw-order-take = Prendre l’ordre { gbacw-orders }
-gbacw-order-keep = Garder les ordres
+gbacw-order-keep = Garder les ordres actuels
 gbacw-order-coordinate = Lancer le dé de coordination
-gbacw-order-apart = Une par une
+gbacw-order-apart = Activer les brigades une par une
 gbacw-order-together = Agir ensemble
-gbacw-order-activate = Activer { $brigade }
-gbacw-order-skip = { $brigade } se passe de ce marqueur
-gbacw-order-go = { $unit } en { $hex }
-gbacw-order-go-facing = { $unit } en { $hex }, face { $facing }
-gbacw-order-turn = Tourner { $unit } vers le { $facing }
-gbacw-order-refuse = { $unit } refuse son flanc { gbacw-flank }
-gbacw-order-straighten = { $unit } cesse de refuser son flanc
+gbacw-order-activate = Activer la brigade { $brigade }
+gbacw-order-skip = Passer ce marqueur : { $brigade }
+gbacw-order-go = Déplacer { $unit } en { $hex }
+gbacw-order-go-facing = Déplacer { $unit } en { $hex }, face { $facing }
+gbacw-order-turn = Tourner { $unit } face { $facing }
+gbacw-order-refuse = Refuser le flanc { gbacw-flank } : { $unit }
+gbacw-order-straighten = Redresser la ligne : { $unit }
 gbacw-order-extend =
     { $wingkey ->
-        [both] { $unit } s’étend des deux côtés
-        [left] { $unit } s’étend à gauche
-       *[right] { $unit } s’étend à droite
+        [both] Étendre { $unit } des deux côtés
+        [left] Étendre { $unit } à gauche
+       *[right] Étendre { $unit } à droite
     }
-gbacw-order-retract = { $unit } se resserre en { $hex }
+gbacw-order-retract = Resserrer { $unit } en { $hex }
 gbacw-order-form =
     { $formationkey ->
-        [line] { $unit } se forme en ligne face { $facing }
-       *[column] { $unit } se forme en colonne face { $facing }
+        [line] Former en ligne : { $unit }, face { $facing }
+       *[column] Former en colonne : { $unit }, face { $facing }
     }
-gbacw-order-pivot = { $unit } pivote sur { $on } vers { $hex }
-gbacw-order-about = { $unit } fait demi-tour
-gbacw-order-mount = { $unit } monte à cheval
-gbacw-order-dismount = { $unit } met pied à terre
-gbacw-order-restack = { $unit } à la place { $place } de la pile
-gbacw-order-withdraw = { $unit } se replie en { $hex }
+gbacw-order-pivot = Faire pivoter { $unit } sur { $on } vers { $hex }
+gbacw-order-about = Demi-tour : { $unit }
+gbacw-order-mount = Monter à cheval : { $unit }
+gbacw-order-dismount = Mettre pied à terre : { $unit }
+gbacw-order-restack = Mettre { $unit } à la place { $place } de la pile
+gbacw-order-withdraw = Replier { $unit } en { $hex }
 gbacw-order-rally = Rallier { $unit }
-gbacw-order-resupply = { $unit } se ravitaille en munitions
-gbacw-order-recover = { $unit } récupère les canons
-gbacw-order-enter = { $unit } entre en { $hex }
-gbacw-order-enter-facing = { $unit } entre en { $hex }, face { $facing }
-gbacw-order-accompany = { $leader } accompagne { $unit }
-gbacw-order-lead = { $leader } en { $hex }
-gbacw-order-demolish = { $unit } retire la barricade
-gbacw-order-retreat = { $unit } recule en { $hex }
-gbacw-order-halt = { $unit } s’arrête
-gbacw-order-fire = { $unit } tire sur { $hex }
-gbacw-order-fire-part = { $unit } tire sur { $hex } avec { $sp } PF et garde le reste
-gbacw-order-part = { $unit } tire de { $from } sur { $hex }
-gbacw-order-split = { $unit } partage son tir entre { $hexes } hex
-gbacw-order-section = { $unit } : la section { $section } tire sur { $hex }
-gbacw-order-rapid = { $unit } : tir rapide sur { $hex }
-gbacw-order-combine = { $units } unités tirent ensemble sur { $hex }
-gbacw-order-react = { $unit } recule
-gbacw-order-limber = { $unit } bougera après le tir
-gbacw-order-charge = { $unit } charge { $hex }
+gbacw-order-resupply = Ravitailler { $unit } en munitions
+gbacw-order-recover = Récupérer les canons avec { $unit }
+gbacw-order-enter = Faire entrer { $unit } en { $hex }
+gbacw-order-enter-facing = Faire entrer { $unit } en { $hex }, face { $facing }
+gbacw-order-accompany = Déplacer { $leader } avec { $unit }
+gbacw-order-lead = Déplacer { $leader } en { $hex }
+gbacw-order-demolish = Retirer la barricade avec { $unit }
+gbacw-order-retreat = Retraiter { $unit } en { $hex }
+gbacw-order-halt = Arrêter { $unit } ici
+gbacw-order-fire = Tirer avec { $unit } sur { $hex }
+gbacw-order-fire-part = Tirer avec { $sp } PF de l’unité { $unit } sur { $hex } et garder le reste
+gbacw-order-part = Tirer avec { $unit }, depuis { $from }, sur { $hex }
+gbacw-order-split = Partager le tir entre { $hexes } hex : { $unit }
+gbacw-order-section = Tirer avec la section { $section } sur { $hex } : { $unit }
+gbacw-order-rapid = Tir rapide sur { $hex } : { $unit }
+gbacw-order-combine = Combiner le tir de { $units } unités sur { $hex }
+gbacw-order-react = Reculer : { $unit }
+gbacw-order-limber = Déplacer { $unit } après le tir
+gbacw-order-charge = Charger { $hex } avec { $unit }
 gbacw-order-shock = Passer au choc
 gbacw-order-attack =
     { $hexes ->
-        [one] { $unit } attaque un hex
-       *[other] { $unit } attaque { $hexes } hex
+        [one] Attaquer 1 hex avec { $unit }
+       *[other] Attaquer { $hexes } hex avec { $unit }
     }
-gbacw-order-join = { $unit } se joint à l’attaque de { $attacker }
-gbacw-order-envelop = { $unit } pivote en { $hex }
-gbacw-order-counter-charge = { $unit } contre-charge
-gbacw-order-from-left = De gauche à droite
-gbacw-order-from-right = De droite à gauche
-gbacw-order-continue = { $unit } poursuit le choc
-gbacw-order-advance = { $unit } avance en { $hex }
-gbacw-order-advance-facing = { $unit } avance en { $hex }, face { $facing }
-gbacw-order-follow = { $leader } suit en { $hex }
-gbacw-order-lose = { $unit } subit la perte
-gbacw-order-spare = { $unit } ne déroute pas
-gbacw-order-ride = { $leader } se rend en { $hex }
-gbacw-order-rest = { $brigade } se repose
-gbacw-order-leave-reserve = { $brigade } quitte la réserve
-gbacw-order-place = { $leader } rejoint { $unit }
+gbacw-order-join = Joindre { $unit } à l’attaque menée par { $attacker }
+gbacw-order-envelop = Faire pivoter { $unit } en { $hex }
+gbacw-order-counter-charge = Contre-charger avec { $unit }
+gbacw-order-from-left = Résoudre de gauche à droite
+gbacw-order-from-right = Résoudre de droite à gauche
+gbacw-order-continue = Poursuivre le choc avec { $unit }
+gbacw-order-advance = Avancer { $unit } en { $hex }
+gbacw-order-advance-facing = Avancer { $unit } en { $hex }, face { $facing }
+gbacw-order-follow = Déplacer aussi { $leader } en { $hex }
+gbacw-order-lose = Faire subir la perte à { $unit }
+gbacw-order-spare = Épargner la déroute à { $unit }
+gbacw-order-ride = Déplacer { $leader } en { $hex }
+gbacw-order-rest = Laisser la brigade { $brigade } au repos
+gbacw-order-leave-reserve = Sortir la brigade { $brigade } de la réserve
+gbacw-order-place = Placer { $leader } avec { $unit }
 gbacw-order-done = Continuer
 
 ## Événements
 
 gbacw-event-phase =
     { $phasekey ->
-        [initiative] Tour { $turn } : initiative.
+        [initiative] Tour { $turn } : phase d’initiative.
         [efficiency] Efficacité.
         [orders] Ordres de division.
         [reserve] Réserve.
         [works] Barricades.
-        [activation] Activations.
+        [activation] Phase d’activation.
         [commanders] Mouvement des commandants.
-        [recovery] Récupération.
+        [recovery] Phase de repos.
        *[over] La partie est terminée.
     }
-gbacw-event-turn = Tour { $turn }, { $hour } heures.
-gbacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’obtient.
-gbacw-event-initiative-tie = Initiative : Union { $union }, Confédération { $confederate }. Personne ne l’obtient.
+gbacw-event-turn = Tour { $turn } ({ $hour } heures).
+gbacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } a l’initiative.
+gbacw-event-initiative-tie = Initiative : Union { $union }, Confédération { $confederate }. Égalité : aucun camp n’a l’initiative.
 gbacw-event-goes-first = { side-begins-sentence } commence.
-gbacw-event-efficiency = Le corps { $corps } tire une efficacité de { $marker }.
-gbacw-event-raised = L’efficacité de { $corps } augmente d’un point.
-gbacw-event-favoured = { $division } reçoit une activation de plus.
-gbacw-event-transferred = Une activation passe à { $to } contre deux de { $from } et { $and }.
-gbacw-event-transferred-one = Une activation passe à { $to } contre deux de { $from }.
+gbacw-event-efficiency = Le corps { $corps } tire le marqueur d’efficacité { $marker }.
+gbacw-event-raised = Corps { $corps } : efficacité +1.
+gbacw-event-favoured = La division { $division } reçoit 1 activation de plus.
+gbacw-event-transferred = La division { $to } reçoit 1 activation contre 2, prises à { $from } et { $and }.
+gbacw-event-transferred-one = La division { $to } reçoit 1 activation contre 2, prises à { $from }.
 gbacw-event-markers =
     { $count ->
-        [one] { $division } a un marqueur d’activation.
-       *[other] { $division } a { $count } marqueurs d’activation.
+        [one] La division { $division } a { $count } marqueur d’activation.
+       *[other] La division { $division } a { $count } marqueurs d’activation.
     }
-gbacw-event-ordered = { $brigade } reçoit l’ordre { gbacw-orders }.
-gbacw-event-attached = { $unit } est attachée à { $brigade }.
-gbacw-event-faced = { $unit } fait face au { $facing }.
-gbacw-event-reserve = { $brigade } passe en réserve.
-gbacw-event-left-reserve = { $brigade } quitte la réserve.
+gbacw-event-ordered = La brigade { $brigade } reçoit l’ordre { gbacw-orders }.
+gbacw-event-attached =
+    { $unitgender ->
+        [f] { $unit } est attachée à la brigade { $brigade }.
+       *[m] { $unit } est attaché à la brigade { $brigade }.
+    }
+gbacw-event-faced = { $unit } s’oriente face { $facing }.
+gbacw-event-reserve = La brigade { $brigade } passe en réserve.
+gbacw-event-left-reserve = La brigade { $brigade } quitte la réserve.
 gbacw-event-began-barricade = { $unit } commence une barricade en { $hex }.
-gbacw-event-barricade-built = La barricade en { $hex } est construite.
+gbacw-event-barricade-built = La barricade en { $hex } est terminée.
 gbacw-event-barricade-lost = La barricade en { $hex } est perdue.
-gbacw-event-held-back = Un marqueur de { $division } est retenu.
-gbacw-event-drew = Le marqueur de { $marker } est tiré.
-gbacw-event-drew-march = Le marqueur Marche est tiré.
+gbacw-event-held-back = 1 marqueur de la division { $division } est retenu.
+gbacw-event-drew = Marqueur tiré : { $marker }.
+gbacw-event-drew-march = Marqueur tiré : Marche.
 gbacw-event-order-roll =
     { $resultkey ->
-        [keep-hold] { $brigade } obtient { $die } ({ $total }) : elle garde ses ordres et tient.
-        [keep] { $brigade } obtient { $die } ({ $total }) : elle garde ses ordres.
-        [loose-cannon] { $brigade } obtient { $die } ({ $total }) : électron libre.
-        [change-hold] { $brigade } obtient { $die } ({ $total }) : elle peut changer d’ordres, et tient.
-       *[change] { $brigade } obtient { $die } ({ $total }) : elle peut changer d’ordres.
+        [keep-hold] La brigade { $brigade } obtient { $die } pour ses ordres (total { $total }) : elle les garde et tient.
+        [keep] La brigade { $brigade } obtient { $die } pour ses ordres (total { $total }) : elle les garde.
+        [loose-cannon] La brigade { $brigade } obtient { $die } pour ses ordres (total { $total }) : électron libre.
+        [change-hold] La brigade { $brigade } obtient { $die } pour ses ordres (total { $total }) : elle peut en changer, et tient.
+       *[change] La brigade { $brigade } obtient { $die } pour ses ordres (total { $total }) : elle peut en changer.
     }
 gbacw-event-loose-cannon =
     { $profilekey ->
-        [aggressive] Le chef de { $brigade } se porte en avant.
-        [cautious] Le chef de { $brigade } recule.
-       *[other] Le chef de { $brigade } garde ses ordres.
+        [aggressive] Électron libre : le chef agressif de la brigade { $brigade } avance.
+        [cautious] Électron libre : le chef prudent de la brigade { $brigade } recule.
+       *[other] Électron libre : le chef de la brigade { $brigade } garde ses ordres.
     }
-gbacw-event-held = { $brigade } doit tenir.
+gbacw-event-held = La brigade { $brigade } doit tenir.
 gbacw-event-coordination =
     { $resultkey ->
-        [confusion] { $division } obtient { $die } ({ $total }) : confusion.
-        [failure] { $division } obtient { $die } ({ $total }) : pas de coordination.
-        [two] { $division } obtient { $die } ({ $total }) : deux brigades peuvent agir ensemble.
-        [three] { $division } obtient { $die } ({ $total }) : trois brigades peuvent agir ensemble.
-       *[all] { $division } obtient { $die } ({ $total }) : toutes ses brigades commandées peuvent agir ensemble.
+        [confusion] La division { $division } obtient { $die } en coordination (total { $total }) : confusion.
+        [failure] La division { $division } obtient { $die } en coordination (total { $total }) : échec.
+        [two] La division { $division } obtient { $die } en coordination (total { $total }) : 2 brigades au plus peuvent agir ensemble.
+        [three] La division { $division } obtient { $die } en coordination (total { $total }) : 3 brigades au plus peuvent agir ensemble.
+       *[all] La division { $division } obtient { $die } en coordination (total { $total }) : toutes les brigades commandées peuvent agir ensemble.
     }
 gbacw-event-activated =
     { $brigades ->
-        [one] Une brigade agit.
-       *[other] { $brigades } brigades agissent ensemble.
+        [one] 1 brigade est activée.
+       *[other] { $brigades } brigades sont activées ensemble.
     }
-gbacw-event-skipped = { $brigade } se passe de ce marqueur.
-gbacw-event-moved = { $unit } va de { $from } à { $to } ({ $cost } PM, reste { $points }).
-gbacw-event-turned = { $unit } se tourne vers le { $facing }.
-gbacw-event-inverted = La pile en { $hex } fait demi-tour : son ordre est inversé.
+gbacw-event-skipped = La brigade { $brigade } passe ce marqueur.
+gbacw-event-moved = { $unit } se déplace, { $from } vers { $to } ({ $cost } PM, reste { $points }).
+gbacw-event-turned = { $unit } se tourne, face { $facing }.
+gbacw-event-inverted = La pile en { $hex } fait demi-tour ; son ordre est inversé.
 gbacw-event-refused = { $unit } refuse son flanc { gbacw-flank }.
-gbacw-event-straightened = { $unit } cesse de refuser son flanc.
-gbacw-event-extended = { $unit } s’étend.
+gbacw-event-straightened = { $unit } redresse sa ligne.
+gbacw-event-extended = { $unit } étend sa ligne.
 gbacw-event-formed =
     { $formationkey ->
         [line] { $unit } se forme en ligne.
@@ -227,76 +231,104 @@ gbacw-event-retracted = { $unit } se resserre en { $hex }.
 gbacw-event-mounted = { $unit } monte à cheval.
 gbacw-event-dismounted = { $unit } met pied à terre.
 gbacw-event-restacked = { $unit } change de place dans la pile.
-gbacw-event-withdrew = { $unit } se replie de { $from } à { $to }.
-gbacw-event-retreated = { $unit } recule de { $from } à { $to }.
+gbacw-event-withdrew = { $unit } se replie, { $from } vers { $to }.
+gbacw-event-retreated = { $unit } retraite, { $from } vers { $to }.
 gbacw-event-entered = { $unit } entre en { $hex }.
-gbacw-event-put-there = L’arbitre place { $unit } en { $hex }.
-gbacw-event-set-strength = { $unit } compte désormais { $sp } PF.
-gbacw-event-led = { $leader } va de { $from } à { $to }.
+gbacw-event-put-there = Arbitre : { $unit } en { $hex }.
+gbacw-event-set-strength = Arbitre : { $unit }, { $sp } PF.
+gbacw-event-led = { $leader } se déplace, { $from } vers { $to }.
 gbacw-event-accompanies = { $leader } accompagne { $unit }.
-gbacw-event-rode = { $leader } se rend de { $from } à { $to } ({ $cost } PM).
-gbacw-event-leader-entered = { $leader } arrive en { $hex }.
-gbacw-event-udd = { $unit } teste son ordre : { $die } ({ $total }) contre { $cohesion }, réussi.
-gbacw-event-udd-failed = { $unit } teste son ordre : { $die } ({ $total }) contre { $cohesion }, raté.
-gbacw-event-disordered = { $unit } est désorganisée.
-gbacw-event-rally = { $unit } obtient { $die } ({ $total }) et se rallie.
-gbacw-event-rally-fails = { $unit } obtient { $die } ({ $total }) et ne se rallie pas.
-gbacw-event-rally-lost = { $unit } obtient { $die } ({ $total }), ne se rallie pas et perd des hommes.
+gbacw-event-rode = { $leader } se déplace, { $from } vers { $to } ({ $cost } PM).
+gbacw-event-leader-entered = { $leader } entre en { $hex }.
+gbacw-event-udd = { $unit }, test de désordre : jet de { $die } (total { $total }) contre une cohésion de { $cohesion }, réussi.
+gbacw-event-udd-failed = { $unit }, test de désordre : jet de { $die } (total { $total }) contre une cohésion de { $cohesion }, raté.
+gbacw-event-disordered =
+    { $unitgender ->
+        [f] { $unit } est désorganisée.
+       *[m] { $unit } est désorganisé.
+    }
+gbacw-event-rally = { $unit } obtient { $die } (total { $total }) : ralliement.
+gbacw-event-rally-fails = { $unit } obtient { $die } (total { $total }) : pas de ralliement.
+gbacw-event-rally-lost = { $unit } obtient { $die } (total { $total }) : pas de ralliement, et des pertes.
 gbacw-event-lost = { $unit } perd { $sp } PF.
 gbacw-event-collapsed = { $unit } s’effondre.
-gbacw-event-stragglers = Des traînards reviennent à { $unit }.
-gbacw-event-eliminated = { $unit } est éliminée.
+gbacw-event-stragglers = Des traînards rejoignent { $unit }.
+gbacw-event-eliminated =
+    { $unitgender ->
+        [f] { $unit } est éliminée.
+       *[m] { $unit } est éliminé.
+    }
 gbacw-event-routed = { $unit } part en déroute.
-gbacw-event-returned = { $unit } revient en { $hex }.
-gbacw-event-recovered = { $unit } est récupérée.
+gbacw-event-returned = { $unit } revient de déroute en { $hex }.
+gbacw-event-recovered =
+    { $unitgender ->
+        [f] { $unit } est récupérée.
+       *[m] { $unit } est récupéré.
+    }
 gbacw-event-resupplied = { $unit } se ravitaille en munitions.
-gbacw-event-recuperated = { $unit } n’est plus essoufflée.
-gbacw-event-fatigue = Fatigue de { $brigade } : { $level }.
-gbacw-event-restored = { $unit } est de nouveau en bon ordre.
-gbacw-event-leader-left = { $leader } n’a plus de troupes et quitte le terrain.
-gbacw-event-leader-out = { $leader } est perdu.
+gbacw-event-recuperated =
+    { $unitgender ->
+        [f] { $unit } n’est plus essoufflée.
+       *[m] { $unit } n’est plus essoufflé.
+    }
+gbacw-event-fatigue = Brigade { $brigade } : niveau de fatigue { $level }.
+gbacw-event-restored =
+    { $unitgender ->
+        [f] { $unit } n’est plus désorganisée.
+       *[m] { $unit } n’est plus désorganisé.
+    }
+gbacw-event-leader-left = { $leader } n’a plus de troupes et quitte la carte.
+gbacw-event-leader-out = { $leader } est hors de combat.
 gbacw-event-replaced = { $leader } est remplacé en { $hex }.
-gbacw-event-ineffective = { $brigade } n’est plus apte au combat.
-gbacw-event-effective = { $brigade } est de nouveau apte au combat.
-gbacw-event-division-ineffective = { $division } n’est plus apte au combat.
-gbacw-event-division-effective = { $division } est de nouveau apte au combat.
+gbacw-event-ineffective = La brigade { $brigade } n’est plus apte au combat.
+gbacw-event-effective = La brigade { $brigade } est de nouveau apte au combat.
+gbacw-event-division-ineffective = La division { $division } n’est plus apte au combat.
+gbacw-event-division-effective = La division { $division } est de nouveau apte au combat.
 gbacw-event-kept = { $unit } garde { $sp } PF pour un tir ultérieur.
-gbacw-event-abandoned = { $unit } est abandonnée.
-gbacw-event-blown = { $unit } est essoufflée.
-gbacw-event-reacts = { $unit } recule devant l’ennemi.
-gbacw-event-advanced = { $unit } avance de { $from } à { $to }.
+gbacw-event-abandoned =
+    { $unitgender ->
+        [f] { $unit } est abandonnée.
+       *[m] { $unit } est abandonné.
+    }
+gbacw-event-blown =
+    { $unitgender ->
+        [f] { $unit } est essoufflée.
+       *[m] { $unit } est essoufflé.
+    }
+gbacw-event-reacts = { $unit } recule en réaction.
+gbacw-event-advanced = { $unit } avance, { $from } vers { $to }.
 gbacw-event-charges = { $unit } charge { $hex }.
 gbacw-event-counter-charges = { $unit } contre-charge.
 gbacw-event-attacks =
     { $units ->
-        [one] Une unité va attaquer.
-       *[other] { $units } unités vont attaquer.
+        [one] Choc déclaré : 1 unité attaque.
+       *[other] Choc déclaré : { $units } unités attaquent.
     }
 gbacw-event-enveloped = { $unit } pivote en { $hex }.
 gbacw-event-continues =
     { $units ->
-        [one] Une unité poursuit le choc.
+        [one] 1 unité poursuit le choc.
        *[other] { $units } unités poursuivent le choc.
     }
-gbacw-event-leader-roll = { $leader } est exposé : { $die }, indemne.
-gbacw-event-leader-roll-lost = { $leader } est exposé : { $die }, il tombe.
-gbacw-event-leader-displaced = { $leader } est coupé des siens et va de { $from } à { $to }.
+gbacw-event-leader-roll = { $leader } est exposé au tir : jet de { $die }, indemne.
+gbacw-event-leader-roll-lost = { $leader } est exposé au tir : jet de { $die }, hors de combat.
+gbacw-event-leader-displaced = { $leader } est coupé des siens et déplacé, { $from } vers { $to }.
 gbacw-event-leader-followed = { $leader } suit en { $hex }.
 gbacw-event-fires =
     { $kindkey ->
-        [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [withdrawal] Tir de retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [return] { $unit } riposte sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [withdrawal] Tir de retrait, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [approach] Tir d’approche, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [pre-shock] Tir avant le choc, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
     }
 gbacw-event-fires-hit =
     { $kindkey ->
-        [return] { $unit } riposte sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [withdrawal] Tir de retrait : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [approach] Tir d’approche : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-        [pre-shock] Tir avant le choc : { $unit } sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
-       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : { $die } ({ $total }), résultat { $result }.
+        [return] { $unit } riposte sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [withdrawal] Tir de retrait, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [approach] Tir d’approche, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+        [pre-shock] Tir avant le choc, { $unit } sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
+       *[in-phase] { $unit } tire sur { $hex } avec { $sp } PF : jet de { $die } (total { $total }), résultat { $result }.
     }
 gbacw-event-ammunition =
     { $levelkey ->
@@ -306,23 +338,24 @@ gbacw-event-ammunition =
     }
 gbacw-event-second-disorder =
     { $causekey ->
-        [fire] { $unit } est désorganisée de nouveau par le tir.
-        [shock] { $unit } est désorganisée de nouveau par le choc.
-        [reaction] { $unit } est désorganisée de nouveau par sa réaction.
-        [rout] { $unit } est désorganisée de nouveau par la déroute d’un voisin.
-        [friendly-fire] { $unit } est désorganisée de nouveau par un tir ami.
-       *[retreat-through] { $unit } est désorganisée de nouveau par des amis qui la traversent.
+        [fire] Le tir désorganise { $unit } une seconde fois.
+        [shock] Le choc désorganise { $unit } une seconde fois.
+        [reaction] Sa réaction désorganise { $unit } une seconde fois.
+        [rout] La déroute d’un voisin désorganise { $unit } une seconde fois.
+        [friendly-fire] Un tir ami désorganise { $unit } une seconde fois.
+       *[retreat-through] Des amis en retraite désorganisent { $unit } une seconde fois en traversant.
     }
 gbacw-event-shock =
     { $resultkey ->
-        [attacker-retreats] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les assaillants reculent.
-        [stand-off] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), un sanglant statu quo.
-        [defender-retreats] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs reculent.
-       *[defender-breaks] Choc, { $attackers } PF contre { $defenders }, { $ratio } : { $die } ({ $total }), les défenseurs sont rompus.
+        [attacker-retreats] Choc, { $attackers } PF contre { $defenders }, rapport { $ratio } : jet de { $die } (total { $total }), les assaillants retraitent.
+        [stand-off] Choc, { $attackers } PF contre { $defenders }, rapport { $ratio } : jet de { $die } (total { $total }), statu quo sanglant.
+        [defender-retreats] Choc, { $attackers } PF contre { $defenders }, rapport { $ratio } : jet de { $die } (total { $total }), les défenseurs retraitent.
+       *[defender-breaks] Choc, { $attackers } PF contre { $defenders }, rapport { $ratio } : jet de { $die } (total { $total }), les défenseurs sont brisés.
     }
 gbacw-event-holds = { side-begins-sentence } tient { $hex }.
 gbacw-event-over = { side-begins-sentence } gagne.
-gbacw-event-drawn = La partie est nulle.
+gbacw-event-drawn = Partie nulle.
+gbacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédération { $confederate }.
 
 ## Ce qu’aurait dû être un mot d’un ordre
 
@@ -332,7 +365,7 @@ expected-wing = left, right ou both
 expected-brigade = une brigade
 expected-division = une division
 expected-corps = un corps
-expected-facing = une orientation : n, nne, ne, e, se, sse, s, ssw, sw, w, nw ou nnw
+expected-facing = une orientation : n, nne, ne, e, se, sse, s, ssw, sw, w, nw ou nnw
 
 ## Mots
 
@@ -369,7 +402,7 @@ word-two = deux brigades
 word-three = trois brigades
 word-all = toutes les brigades
 word-fails = échoue
-word-fails-lost = échoue et perd des hommes
+word-fails-lost = échoue et subit des pertes
 word-passing = passage à travers des amis
 word-withdrawal = retrait
 word-retraction = resserrement
@@ -377,7 +410,7 @@ word-closing = canons près de l’ennemi
 word-stack = une unité de sa pile est touchée
 word-reaction-facing = orientation en réaction
 word-reaction-movement = mouvement de réaction
-word-green = troupes novices
+word-green = troupes inexpérimentées
 word-pre-shock = avant le choc
 word-before-shock = avant le choc
 word-second-disorder = seconde désorganisation
@@ -388,24 +421,24 @@ word-counter-charge = contre-charge
 word-shock = choc
 word-return = riposte
 word-approach = tir d’approche
-word-in-phase = en phase
-word-attacker-retreats = les assaillants reculent
+word-in-phase = tir en phase
+word-attacker-retreats = les assaillants retraitent
 word-stand-off = statu quo
-word-defender-retreats = les défenseurs reculent
-word-defender-breaks = les défenseurs sont rompus
+word-defender-retreats = les défenseurs retraitent
+word-defender-breaks = les défenseurs sont brisés
 word-full = pleines
-word-low = basses
+word-low = à court
 word-out = épuisées
 word-left = gauche
 word-right = droite
 word-both = les deux
-word-first = qui commence
+word-first = premier joueur
 word-coordination = coordination
-word-udd = test d’ordre
+word-udd = test de désordre
 word-section = section
 word-rout-recovery = retour de déroute
 word-stragglers = traînards
-word-breakdown = pannes
+word-breakdown = ruptures
 word-markers = marqueurs
 word-ok = OK
 
@@ -416,13 +449,13 @@ cause-concentrated = Cible dense
 cause-dispersed = Cible clairsemée
 cause-firer-disordered = Tireur désorganisé
 cause-flank-fire = Tir de flanc
-cause-green = Infanterie novice
-cause-guns-moved = Les canons bougent dans cette activation
+cause-green = Infanterie inexpérimentée
+cause-guns-moved = Canons en mouvement dans cette activation
 cause-guns-turned = Canons pivotés en réaction
-cause-guns-uncovered = Les canons sont passés en haut de la pile
+cause-guns-uncovered = Canons passés au sommet de la pile
 cause-night = Nuit
-cause-on-horseback = Tire en selle
-cause-over-works = Derrière une barricade
+cause-on-horseback = Tir à cheval
+cause-over-works = Tir derrière une barricade
 cause-prepared = Tir préparé
 cause-range = Portée
 cause-target-below = Cible plus basse
@@ -434,13 +467,13 @@ word-formation-line = ligne étendue
 word-formation-column = colonne
 word-mounted = à cheval
 word-dismounted = à pied
-word-collapsed = effondré
+word-collapsed = en effondrement
 word-blown = à bout de souffle
-word-ammunition-low = munitions basses
+word-ammunition-low = à court de munitions
 word-ammunition-out = sans munitions
-word-has-moved = a bougé
-word-has-fired = a tiré
-word-waiting = à venir
+word-has-moved = mouvement fait
+word-has-fired = tir fait
+word-waiting = pas encore sur la carte
 word-eliminated = éliminé
 word-cornfield = champ de maïs
 word-orchard = verger
@@ -455,8 +488,8 @@ gbacw-phase-reserve = réserve
 gbacw-phase-works = barricades
 gbacw-phase-activation = activations
 gbacw-phase-commanders = commandants
-gbacw-phase-recovery = récupération
-gbacw-phase-over = la partie est finie
+gbacw-phase-recovery = phase de repos
+gbacw-phase-over = partie terminée
 gbacw-decision-efficiency = efficacité
 gbacw-decision-orders = ordres des divisions
 gbacw-decision-reserve = réserve
@@ -469,27 +502,27 @@ gbacw-decision-coordinate = coordination
 gbacw-decision-together = coordination
 gbacw-decision-brigade = brigade suivante
 gbacw-decision-actions = actions
-gbacw-decision-retreat = recul
-gbacw-decision-withdrawal-fire = tir sur qui se replie
+gbacw-decision-retreat = retraite
+gbacw-decision-withdrawal-fire = tir de retrait
 gbacw-decision-return-fire = riposte
 gbacw-decision-approach-fire = tir d’approche
 gbacw-decision-pre-shock-fire = tir avant le choc
-gbacw-decision-reaction-facing = réaction : orientation
-gbacw-decision-reaction-movement = réaction : mouvement
-gbacw-decision-fire-first = tirer d’abord
+gbacw-decision-reaction-facing = réaction : orientation
+gbacw-decision-reaction-movement = réaction : mouvement
+gbacw-decision-fire-first = tir avant le recul
 gbacw-decision-advance = avance
 gbacw-decision-leaders = chefs
-gbacw-decision-designate = choc
-gbacw-decision-before-shock = recul avant le choc
+gbacw-decision-designate = chocs
+gbacw-decision-before-shock = retraite avant le choc
 gbacw-decision-counter-charge = contre-charge
-gbacw-decision-direction = choc
-gbacw-decision-continue = choc continué
-gbacw-decision-lose = pertes
+gbacw-decision-direction = ordre des chocs
+gbacw-decision-continue = choc poursuivi
+gbacw-decision-lose = perte
 gbacw-decision-spare = déroute
 gbacw-decision-commanders = commandants
-gbacw-decision-recovery = récupération
+gbacw-decision-recovery = phase de repos
 gbacw-group-raise = Relever l’efficacité
-gbacw-group-favour = Une activation de plus pour
+gbacw-group-favour = Donner 1 activation de plus à
 gbacw-group-transfer = Transférer une activation
 gbacw-group-reserve = Mettre en réserve
 gbacw-group-build = Commencer une barricade
@@ -498,9 +531,30 @@ gbacw-group-first = Premier marqueur
 gbacw-group-change = Changer les ordres
 gbacw-group-activate = Activer
 gbacw-group-skip = Passer ce marqueur
-gbacw-group-ride = Les commandants se déplacent
+gbacw-group-ride = Déplacer les commandants
 gbacw-group-rest = Repos
 gbacw-group-leave-reserve = Quitter la réserve
 gbacw-group-place = Remplaçants
 gbacw-group-order = Ordres
 gbacw-group-piece = Brigades
+
+## Ce que fait un joueur, quand autre chose a été pressé
+
+gbacw-doing-orders = vous donnez des ordres à vos brigades
+gbacw-doing-first = vous choisissez le premier marqueur à activer
+gbacw-doing-brigade = vous choisissez la prochaine brigade à agir
+gbacw-doing-actions = une autre brigade agit
+gbacw-doing-change = vous décidez de lancer ou non le dé pour changer d’ordres
+gbacw-doing-coordinate = vous décidez si des brigades agissent ensemble
+gbacw-doing-designate = vous choisissez qui attaque qui
+gbacw-doing-retreat = une unité doit retraiter
+gbacw-doing-advance = vous choisissez qui avance
+gbacw-doing-return-fire = vous choisissez qui riposte
+gbacw-doing-works = vous commencez des barricades
+gbacw-doing-efficiency = vous ajustez les activations
+
+## Ce qui découle d’un ordre, sous son bouton
+
+gbacw-follows-march = rapide sur route, à 4 hex ou plus de l’ennemi ; ni tir, ni choc, ni ralliement ; n’agit qu’avec le marqueur Marche
+gbacw-follows-advance = bouge ou tire, rallie et construit, mais ne va pas au contact de l’ennemi, sauf de ses canons
+gbacw-follows-attack = va au contact de l’ennemi, peut bouger et tirer, puis passer au choc ; ni construction ni marche en colonne de route

@@ -127,7 +127,11 @@ gcacw-order-cavalry-retreat = Retraite de cavalerie depuis { $hex }
 gcacw-order-stand = Tenir
 gcacw-order-force-march = Marche forcée
 gcacw-order-no-force-march = Pas de marche forcée
-gcacw-order-go = Aller à { $hex } ({ $cost } PM)
+gcacw-order-go =
+    { $minimumkey ->
+        [yes] Aller à { $hex } ({ $cost } PM : mouvement minimum, sans attaque ensuite)
+       *[other] Aller à { $hex } ({ $cost } PM)
+    }
 gcacw-order-attack = Attaquer { $hex }
 gcacw-order-refuse = Refuser les flancs
 gcacw-order-restore = Ne plus refuser les flancs
@@ -159,7 +163,14 @@ gcacw-order-take-along = Emmener le leurre { $marker }
 gcacw-order-end = Terminer la marche
 gcacw-order-along = Faire partir { $leader } avec { $unit }
 gcacw-order-stay = Laisser { $leader } avec { $unit }
-gcacw-order-type = { $kind } { gcacw-signed-modifier } ({ $cost } PM)
+gcacw-order-type =
+    { $kindkey ->
+        [column] Attaque en colonne de route { gcacw-signed-modifier } ({ $cost } PM)
+        [hasty] Attaque improvisée { gcacw-signed-modifier } ({ $cost } PM)
+        [prepared] Attaque préparée { gcacw-signed-modifier } ({ $cost } PM)
+        [normal] Attaque normale { gcacw-signed-modifier } ({ $cost } PM)
+       *[other] { $kind } { gcacw-signed-modifier } ({ $cost } PM)
+    }
 gcacw-order-target = Donner l’assaut à { $hex }
 gcacw-order-commit = Attaquer avec { gcacw-units }
 gcacw-order-grand-assault = Tenter un grand assaut sous { $leader }
@@ -342,8 +353,14 @@ gcacw-event-unsupplied = { $unit } manque de ravitaillement.
 gcacw-event-supplied = { $unit } retrouve du ravitaillement.
 gcacw-event-without-ammunition = { $unit } manque de munitions.
 gcacw-event-ammunition = { $unit } retrouve des munitions.
-gcacw-event-county = { side-begins-sentence } contrôle le comté de { $hex }.
-gcacw-event-county-nobody = Personne ne contrôle le comté de { $hex }.
+gcacw-event-county = { side-begins-sentence } contrôle le comté { $hexelides ->
+        [yes] d’
+       *[no] de{" "}
+    }{ $hex }.
+gcacw-event-county-nobody = Personne ne contrôle le comté { $hexelides ->
+        [yes] d’
+       *[no] de{" "}
+    }{ $hex }.
 gcacw-event-marker-placed = { side-begins-sentence } place le marqueur de force { $marker } à { $hex }.
 gcacw-event-marker-split = { side-begins-sentence } détache le marqueur de force { $marker } du marqueur { $other } à { $hex }.
 gcacw-event-hidden-march =
@@ -370,6 +387,7 @@ gcacw-event-taken-along = Le leurre { $marker } suit la marche.
 gcacw-event-holds = { side-begins-sentence } contrôle { $hex }.
 gcacw-event-over = { side-begins-sentence } gagne la partie.
 gcacw-event-over-draw = Partie nulle.
+gcacw-ending = Le dernier tour est terminé. Points de victoire : Union { $union }, Confédération { $confederate }.
 
 ## Mots : camps
 
@@ -532,3 +550,40 @@ word-fatigue = fatigue
 word-manpower = effectif
 word-combat-value = valeur de combat
 word-attack-value = valeur en attaque
+
+## Ce que fait un joueur, quand autre chose a été pressé
+
+gcacw-doing-initiative = vous choisissez qui prend l’initiative
+gcacw-doing-transfer = vous transférez des généraux
+gcacw-doing-action = vous choisissez une action pour une unité ou un général
+gcacw-doing-march = une de vos unités est en marche
+gcacw-doing-force-march = vous décidez d’une marche forcée
+gcacw-doing-attack-type = vous choisissez la manière d’attaquer
+gcacw-doing-target = vous choisissez l’hex de l’assaut
+gcacw-doing-commit = vous choisissez les unités de l’assaut
+gcacw-doing-join = vous choisissez les unités du grand assaut
+gcacw-doing-grand-assault = vous décidez d’un grand assaut
+gcacw-doing-losses = vous répartissez les pertes
+gcacw-doing-retreat = vous choisissez le chemin d’une retraite
+gcacw-doing-voluntary-retreat = vous décidez de vous replier ou non
+gcacw-doing-advance = vous choisissez qui avance
+gcacw-doing-cavalry-retreat = vous décidez si votre cavalerie se replie
+gcacw-doing-leaders = vous décidez quels généraux accompagnent l’unité
+gcacw-doing-destroy = vous décidez de détruire ou non un passage
+gcacw-doing-works = vous retranchez et construisez en phase de repos
+gcacw-doing-reinforcements = vous placez des renforts
+gcacw-doing-next = vous choisissez la prochaine unité à agir
+
+## Ce qui découle d’un ordre, sous son bouton
+
+gcacw-follows-take = Vous choisissez la prochaine action ; ensuite, nouveau jet d’initiative.
+gcacw-follows-pass = Votre adversaire peut agir à votre place. S’il passe aussi, les actions de ce tour prennent fin.
+gcacw-follows-march = Une unité marche et peut attaquer en chemin. Sa fatigue augmente de 1 ; ses PM sont tirés au dé.
+gcacw-follows-activate = Les unités du général marchent l’une après l’autre ; la fatigue de chacune augmente de 1.
+gcacw-follows-assault = Plusieurs unités attaquent ensemble un hex. La fatigue de toutes augmente, même si le jet de commandement échoue.
+gcacw-follows-entrench = L’unité reste sur place, sa fatigue augmente de 1 et elle se retranche.
+gcacw-follows-force-march = Plus de PM tout de suite ; le jet peut coûter de l’effectif.
+gcacw-follows-attack = La marche ne continue que s’il reste des PM et que le résultat n’arrête pas l’unité.
+gcacw-follows-end = Les PM restants sont perdus.
+gcacw-follows-destroy = Jet de dé : en cas d’échec, le passage reste ouvert.
+gcacw-follows-stand = La cavalerie reste et subit l’attaque.

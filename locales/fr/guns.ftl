@@ -464,6 +464,16 @@ guns-event-over =
         [confederate] La Confédération gagne la bataille.
        *[union] L’Union gagne la bataille.
     }
+guns-ending-confederate = Le 2 ou le 3 juillet, l’Union ne contrôle pas entièrement les trois objectifs et n’annonce pas Attaque : la Confédération gagne.
+guns-ending-union = La nuit du 3 juillet est passée sans victoire de la Confédération : l’Union gagne.
+guns-summary-measure = Objectifs : entièrement contrôlés par l’Union, ou refusés à celle-ci
+guns-summary-turn = { $day } juillet, { $hour }
+guns-summary-controlled = Objectif { $number } en { $zone }, entièrement contrôlé
+guns-summary-denied = Objectif { $number } en { $zone }, refusé à l’Union
+guns-summary-draw = Jetons tirés, selon leur force d’artillerie
+guns-dispatch-marches = { side-begins-sentence } fait marcher { $blocks } blocs.
+guns-dispatch-entries = { side-begins-sentence } fait entrer { $blocks } blocs.
+guns-dispatch-tokens = { side-begins-sentence } tire et défausse des jetons : { $drawn } tirés, { $discarded } défaussés.
 
 ## Phases d’un tour
 
@@ -662,4 +672,32 @@ guns-pick-second = Attaquer aussi { $at }
 guns-pick-mounted = { $name } (monté)
 guns-pick-way = { $name } par { $way }
 guns-block-reduced = { $name } { $strength } (réduit)
-guns-pick-block = { $name } : choisir son chemin
+guns-pick-block = { $name } : choisir son chemin
+
+## Ce que fait un joueur, quand autre chose a été pressé
+
+guns-doing-length = vous choisissez la durée du tour
+guns-doing-order = vous déclarez votre commandement général du prochain tour
+guns-doing-attack = vous déclarez une attaque
+guns-doing-retreat = vous faites retraiter des blocs
+guns-doing-march = vous faites marcher des blocs
+guns-doing-entry = vous faites entrer des renforts
+guns-doing-defence-guns = vous jouez de l’artillerie en défense
+guns-doing-attack-guns = vous jouez de l’artillerie en soutien de l’attaque
+guns-doing-bombard = vous choisissez une cible pour votre artillerie
+guns-doing-leader = vous choisissez le bloc leader
+guns-doing-combat = vous choisissez le premier combat rapproché à résoudre
+guns-doing-beaten = vos blocs battus retraitent
+guns-doing-fieldworks = vous placez des travaux de terrain
+guns-doing-buford = vous placez la cavalerie de Buford
+guns-doing-objectives = vous déplacez des objectifs
+
+## Ce qui découle d’un ordre, sous son bouton
+
+guns-follows-attack = Au prochain tour vous pourrez attaquer, et les blocs pourront pivoter.
+guns-follows-hold = Au prochain tour vous pourrez marcher et faire entrer des renforts, mais ni attaquer ni faire de retraite volontaire. Si vous avez dû retraiter sous Tenir ce tour-ci, tenir encore coûte 2 jetons.
+guns-follows-withdraw = Au prochain tour vous pourrez faire des retraites volontaires, mais ni attaquer ni marcher au contact de l’ennemi. Il en coûte la moitié des jetons de bataille de votre porte-jetons.
+guns-follows-hours = Le tour fait avancer l’horloge d’autant d’heures.
+guns-follows-done-attack = Plus d’attaque ce tour-ci.
+guns-follows-done-march = Plus de marche ce tour-ci.
+guns-follows-done-entry = Plus de renforts ce tour-ci.

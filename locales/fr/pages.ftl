@@ -94,8 +94,8 @@ web-odds-any-title = règles de la série
 web-odds-of-unit = Unité
 web-odds-of-target = Cible
 web-odds-of-charger = Assaillant
-web-odds-of-attacker = L’attaquant
-web-odds-of-defender = Le défenseur
+web-odds-of-attacker = Attaquant
+web-odds-of-defender = Défenseur
 web-odds-of-hexes = Portée en hex
 web-odds-of-sp = Points de force
 web-odds-of-sp-lost = PF déjà perdus
@@ -103,17 +103,17 @@ web-odds-of-cohesion = Cohésion actuelle
 web-odds-of-answers = Tir de riposte
 web-odds-of-reacted = Canons qui ont pivoté en réaction
 web-odds-of-disordered = Désorganisée
-web-odds-of-green = Novice
+web-odds-of-green = Inexpérimentée
 web-odds-of-barricade = Derrière une barricade
 web-odds-of-fatigue-level = Fatigue (option)
 web-odds-of-daylight = Lumière
-web-odds-of-marching = Sous ordre Marche
+web-odds-of-marching = Sous ordres de marche
 web-odds-of-terrain = Terrain
 web-odds-of-slope = Pente entre deux niveaux
-web-odds-of-wall = Sur le côté d’hex
+web-odds-of-wall = Côté d’hex
 web-odds-of-charges = Charge
 web-odds-of-leader = Chef de brigade
-web-odds-of-second = Un second attaquant, par
+web-odds-of-second = Second attaquant, par
 web-odds-of-second-sp = PF du second attaquant
 web-odds-of-adjacent = Adjacente à un ennemi
 web-odds-of-stars = Étoiles du chef avec elle
@@ -121,7 +121,7 @@ web-odds-of-rating = Valeur du chef
 web-odds-of-profile = Profil du chef
 web-odds-of-division-leader = Empilé avec son chef de division
 web-odds-of-commander = Empilé avec le commandant de corps ou d’armée
-web-odds-of-enemy-near = Un ennemi à 3 PM ou moins
+web-odds-of-enemy-near = Ennemi à 3 PM ou moins
 web-odds-of-brigades = Brigades commandées
 web-odds-of-both = Les deux unités
 web-odds-of-range = Portée en pas
@@ -267,24 +267,25 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
-        [fire] { $system ->
-            [gbacw] Un tir
-           *[other] Un feu d’armes légères
-        }
-        [shock] Un choc
-        [rally] Un ralliement
-        [orders] Un changement d’ordres
-        [coordination] La coordination des brigades
-        [guns] Un tir d’artillerie
-        [morale] Un test de moral
-        [impact] L’impact d’une charge
-        [melee] Le premier tour d’une mêlée : le chargeur frappe
-        [column] Attaque en colonne
+        [fire]
+            { $system ->
+                [gbacw] Tir
+               *[other] Tir d’armes de petit calibre
+            }
+        [shock] Choc
+        [rally] Ralliement
+        [orders] Changement d’ordres
+        [coordination] Coordination des brigades
+        [guns] Tir d’artillerie
+        [morale] Test de moral
+        [impact] Impact d’une charge
+        [melee] Premier round de mêlée : dés de l’assaillant
+        [column] Attaque en colonne de route
         [grand-assault] Grand assaut
-        [extended-march] Marche étendue : ce qu’elle coûte
-        [force-march] Marche forcée : ce qu’elle donne et ce qu’elle coûte
-        [cavalry-retreat] Retraite de cavalerie : ce que perd la marche ennemie
-        [build] Construire un pont de bateaux
+        [extended-march] Marche étendue : pertes
+        [force-march] Marche forcée : gain et pertes
+        [cavalry-retreat] Retraite de cavalerie : PM perdus par l’ennemi
+        [build] Construire un pont flottant
         [repair] Réparer un passage
         [destroy] Détruire un passage
         [assault] Assaut
@@ -293,10 +294,10 @@ web-odds-plain =
        *[normal] Attaque normale
     }
 web-odds-roll-fire-table = Résultat de la table de tir
-web-odds-roll-shock-table = Résultat de la table de choc, si le défenseur réussit son test
+web-odds-roll-shock-table = Résultat de la table de choc, si le défenseur réussit le test avant le choc
 web-odds-roll-target-blows = Dés de la cible
 web-odds-mean = Pertes moyennes : { $mean }. Probabilité de perdre un élément : { $stand }.
-web-odds-sums = Modificateurs
+web-odds-sums = Calcul
 web-odds-no-sums = Aucun modificateur.
 web-odds-results = Tous les résultats
 web-odds-chart = Table de combat
@@ -348,26 +349,26 @@ web-replay-takes-back = { $side } : reprise du coup { $line }.
 web-replay-umpire = L’arbitre corrige la position.
 web-replay-copy-link = Copier le lien
 web-replay-keys = Page suivante et Page précédente avancent et reculent, Début et Fin vont aux extrémités, la barre d’espace lance la lecture.
-web-replay-empty = Les pions sont à leur place de départ.
+web-replay-empty = Position de départ.
 
 ## La bataille à points
 
 web-battle-title = Bataille aux points
-web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table générée au hasard. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
-web-battle-card = Choisissez deux armées dans des listes, ou laissez le hasard les choisir, et obtenez une table générée pour elles.
-web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table est en cours de génération.
+web-battle-lead = Deux armées aux points s’affrontent sur une table générée au hasard. Mêmes taille, année, graine et armées : même bataille.
+web-battle-card = Composez deux armées à partir des listes, ou prenez-en deux au hasard, et jouez sur une table générée.
+web-battle-not-ready = Pas encore prête : une armée dépasse les limites des listes, ou la table est en cours de génération.
 web-battle-builder = Préparation
 web-battle-size = Taille
 web-battle-size-facts = { $points } points par camp, { $width } × { $height } pas, { $turns } tours
 web-battle-year = Année des listes
 web-battle-seed = Graine de la table
-web-battle-draw = En générer une autre
+web-battle-draw = Nouvelle table au hasard
 web-battle-drawing = Génération de la table…
-web-battle-broken = Une armée dépasse ses limites ; la table montre la bataille précédente.
+web-battle-broken = Une armée dépasse les limites des listes ; l’aperçu montre la dernière bataille valable.
 web-battle-preview = Plan de { $title } avec les deux armées déployées
 web-battle-save-scenario = Télécharger le scénario
 web-battle-army-of = Armée : { $side }
-web-battle-by-lot = Au hasard
+web-battle-by-lot = Armée au hasard
 web-battle-sample = Armée type, { $points } points
 web-battle-own = Armée personnalisée
 web-battle-points = { $points } points
@@ -395,9 +396,9 @@ web-battle-add-regiment = Ajouter un régiment
 web-battle-add-brigade = Ajouter une brigade ({ $least } à { $most })
 web-battle-add-battery = Ajouter une batterie ({ $most } au plus)
 web-battle-add-general = Ajouter un général
-web-battle-remove = Retirer : { $what }
+web-battle-remove = Retirer : { $what }
 web-battle-remove-brigade = Supprimer la brigade { $number }
-web-battle-name-of = Nom : { $what }
+web-battle-name-of = Nom : { $what }
 web-battle-name-by-lot = Nom (au hasard si vide)
 web-battle-give-names = Modifier les noms
 web-battle-men = { $count } hommes

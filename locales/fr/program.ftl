@@ -1,17 +1,17 @@
 # Ce que dit le programme lui-même : ses commandes, son aide, la partie dans le terminal.
 
-error = brevet : { $message }
+error = brevet : { $message }
 version-edition = { $system }, édition { $edition }
 
 ## Aide
 
-help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
-help-heading-usage = Utilisation :
-help-heading-commands = Commandes :
-help-heading-arguments = Arguments :
-help-heading-options = Options :
+help = Un arbitre pour les wargames de la guerre de Sécession : il applique les règles, explique chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
+help-heading-usage = Utilisation :
+help-heading-commands = Commandes :
+help-heading-arguments = Arguments :
+help-heading-options = Options :
 help-help = Affiche cette aide
-help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
+help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
 help-version = Affiche la version du programme et l’édition des règles de chaque système
 help-table = Votre propre fichier de table, à la place de celui du programme ; option répétable
 help-play = Jouer dans le terminal : choix numérotés, adaptés aux lecteurs d’écran
@@ -25,30 +25,30 @@ help-selfplay = Parties entre joueurs ordinateurs
 help-selfplay-scenario = Un scénario, ou un fichier de scénario à vous
 help-selfplay-games = Le nombre de parties (100 à défaut)
 help-selfplay-seed = Graine : même graine, mêmes parties
-help-selfplay-players = Les deux joueurs, celui de l’Union d’abord : steady,random à défaut
+help-selfplay-players = Les deux joueurs, celui de l’Union d’abord : steady,random à défaut
 help-selfplay-json = Donne le résultat en JSON
 help-odds = Les probabilités exactes, avec chaque modificateur et sa règle
 help-odds-gcacw = Un combat de Great Campaigns of the American Civil War, ou une autre question
 help-odds-gcacw-attacker = Les effectifs de l’attaquant ; ceux de chaque unité, séparés par des virgules, si plusieurs donnent l’assaut ensemble
 help-odds-gcacw-defender = Les effectifs du défenseur ; ceux de chaque unité, séparés par des virgules, s’il y en a plusieurs
-help-odds-gcacw-kind = L’attaque : column, hasty, normal, prepared ou assault (normal à défaut)
-help-odds-gcacw-terrain = Le terrain du défenseur : clear, rolling, rough, woods, city, swamp, hill, mountain …
+help-odds-gcacw-kind = L’attaque : column, hasty, normal, prepared ou assault (normal à défaut)
+help-odds-gcacw-terrain = Le terrain du défenseur : clear, rolling, rough, woods, city, swamp, hill, mountain…
 help-odds-gcacw-attacker-terrain = Le terrain de l’attaquant
-help-odds-gcacw-hexside = Ce qui les sépare : creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (l’attaquant monte), ridge-down. S’il y en a plusieurs, les séparer par des virgules
+help-odds-gcacw-hexside = Ce qui les sépare : creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (l’attaquant monte), ridge-down. S’il y en a plusieurs, les séparer par des virgules
 help-odds-gcacw-attacker-artillery = La valeur d’artillerie de l’attaquant (0 à défaut)
 help-odds-gcacw-defender-artillery = La valeur d’artillerie du défenseur (0 à défaut)
 help-odds-gcacw-attacker-tactical = La meilleure valeur tactique de l’attaquant (2 à défaut)
 help-odds-gcacw-defender-tactical = La meilleure valeur tactique du défenseur (2 à défaut)
-help-odds-gcacw-attacker-arm = L’attaquant : infantry, cavalry ou artillery
-help-odds-gcacw-defender-arm = Le défenseur : infantry, cavalry ou artillery
+help-odds-gcacw-attacker-arm = L’attaquant : infantry, cavalry ou artillery
+help-odds-gcacw-defender-arm = Le défenseur : infantry, cavalry ou artillery
 help-odds-gcacw-cavalry = Cavalerie contre cavalerie
 help-odds-gcacw-disorganized-attacker = L’attaquant est désorganisé
 help-odds-gcacw-disorganized-defender = Le défenseur est désorganisé
-help-odds-gcacw-demoralized-attacker = La démoralisation de l’attaquant : 0, 1 ou 2
-help-odds-gcacw-demoralized-defender = La démoralisation du défenseur : 0, 1 ou 2
+help-odds-gcacw-demoralized-attacker = La démoralisation de l’attaquant : 0, 1 ou 2
+help-odds-gcacw-demoralized-defender = La démoralisation du défenseur : 0, 1 ou 2
 help-odds-gcacw-covered = Nombre d’hex couverts autour du défenseur, pour le bonus de flanc : 5 ou 6
 help-odds-gcacw-refused = Le défenseur a refusé ses flancs
-help-odds-gcacw-works = Les retranchements du défenseur : abatis, breastwork-build, breastwork, fort-build, fort …
+help-odds-gcacw-works = Les retranchements du défenseur : abatis, breastwork-build, breastwork, fort-build, fort…
 help-odds-gcacw-redoubt = Le défenseur tient une redoute de son camp
 help-odds-gcacw-rain = Il pleut
 help-odds-gcacw-command = Avec --type assault : la valeur de commandement du général, pour compter aussi son jet
@@ -56,7 +56,7 @@ help-odds-gcacw-joining = Avec --type assault : les effectifs de chaque unité 
 help-odds-gcacw-grand = Avec --joining : la valeur de commandement du général du grand assaut, pour compter aussi son jet
 help-odds-gcacw-title = Le code du titre dont on suit les règles
 help-odds-gcacw-year = L’année (1862 à défaut)
-help-odds-gcacw-file = Au lieu de tout ce qui précède : un fichier de cas dont la dernière partie s’arrête à la décision
+help-odds-gcacw-file = Au lieu de tout ce qui précède : un fichier de cas dont la dernière partie s’arrête à la décision
 help-odds-gcacw-order = Avec --file : l’ordre dont on calcule les probabilités
 help-odds-gcacw-json = Donne le résultat en JSON
 help-odds-gcacw-side = Le camp de l’unité : union ou confederate
@@ -76,7 +76,7 @@ help-odds-gcacw-extended-march = Ce que coûte une marche étendue
 help-odds-gcacw-extended-march-fatigue = Son niveau de fatigue avant la marche
 help-odds-gcacw-force-march = Ce qu’une marche forcée rapporte et coûte
 help-odds-gcacw-cavalry-retreat = PM que la retraite de cavalerie fait perdre à l’ennemi
-help-odds-gcacw-cavalry-retreat-terrain = Le terrain de la cavalerie : clear, rolling, rough, woods …
+help-odds-gcacw-cavalry-retreat-terrain = Le terrain de la cavalerie : clear, rolling, rough, woods…
 help-odds-gcacw-build = Probabilité de construire un pont flottant
 help-odds-gcacw-repair = Probabilité de réparer un pont ou un bac
 help-odds-gcacw-destroy = Probabilité de détruire un pont ou un bac
@@ -90,8 +90,8 @@ help-odds-billy-yank-morale = Un test de moral
 help-odds-billy-yank-impact = L’impact d’une charge qui arrive au contact
 help-odds-billy-yank-melee = Premier round d’une mêlée
 help-odds-billy-yank-of-charger = Assaillant : { $what }
-help-odds-billy-yank-of-target = Cible : { $what }
-help-odds-billy-yank-range = portée en pas, arrondie au-dessus : 1 à 30, pour les canons 1 à 50 (5, pour les canons 10 à défaut)
+help-odds-billy-yank-of-target = Cible : { $what }
+help-odds-billy-yank-range = portée en pas, arrondie au-dessus : 1 à 30, pour les canons 1 à 50 (5, pour les canons 10 à défaut)
 help-odds-billy-yank-stands = nombre d’éléments, ou de sections d’une batterie (par défaut : 5)
 help-odds-billy-yank-sections = nombre de sections (3 à défaut)
 help-odds-billy-yank-figures = figurines par élément (par défaut : 4)
@@ -101,7 +101,7 @@ help-odds-billy-yank-arm = infantry, cavalry ou artillery (infantry à défaut)
 help-odds-billy-yank-charger-arm = Assaillant : infantry ou cavalry (par défaut : infantry)
 help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket ou shotgun (rifle à défaut)
 help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled ou machine-gun (field-smoothbore à défaut)
-help-odds-billy-yank-formation = line, column, extended, skirmish ou disordered (line à défaut) ; une batterie en colonne est attelée
+help-odds-billy-yank-formation = line, column, extended, skirmish ou disordered (line à défaut) ; une batterie en colonne est attelée
 help-odds-billy-yank-volley = premier tir de la partie (feu de salve pour une ligne)
 help-odds-billy-yank-moved = elle a bougé, ou compte comme en mouvement
 help-odds-billy-yank-adjusted = elle a ajusté sa formation pendant ce tour
@@ -113,7 +113,7 @@ help-odds-billy-yank-zouaves = zouaves
 help-odds-billy-yank-cavalry = cavalerie démontée
 help-odds-billy-yank-mounted = à cheval
 help-odds-billy-yank-low = à court de munitions
-help-odds-billy-yank-marker = none, hesitant ou demoralised ; pour un test de moral aussi routed (none à défaut)
+help-odds-billy-yank-marker = none, hesitant ou demoralised ; pour un test de moral aussi routed (none à défaut)
 help-odds-billy-yank-cover = abri de la cible, ou de l’unité qui teste : none, light (léger), dense, ou both (retranchement)
 help-odds-billy-yank-flank = la cible est prise de flanc
 help-odds-billy-yank-withdrawing = la cible se replie
@@ -121,11 +121,11 @@ help-odds-billy-yank-breech = canons à chargement par la culasse
 help-odds-billy-yank-turned = la batterie a dételé ou pivoté pendant ce tour
 help-odds-billy-yank-guess = au jugé, avant d’atteler sous l’ordre R
 help-odds-billy-yank-canister = sur un assaillant : toujours en zone 1
-help-odds-billy-yank-level = la cible est au même niveau (same), au-dessus (above) ou au-dessous (below) ; same à défaut
+help-odds-billy-yank-level = la cible est au même niveau (same), au-dessus (above) ou au-dessous (below) ; same à défaut
 help-odds-billy-yank-crack = crack
 help-odds-billy-yank-lost = éléments perdus
-help-odds-billy-yank-attack = d’où vient l’attaque : front, flank ou rear ; pour un test de moral aussi none
-help-odds-billy-yank-flanks = flancs soutenus : 0, 1 ou 2
+help-odds-billy-yank-attack = d’où vient l’attaque : front, flank ou rear ; pour un test de moral aussi none
+help-odds-billy-yank-flanks = flancs soutenus : 0, 1 ou 2
 help-odds-billy-yank-rear = ses arrières sont soutenus
 help-odds-billy-yank-isolated = aucun ami en vue à moins de 12 pas
 help-odds-billy-yank-charge = elle est sous l’ordre C
@@ -181,57 +181,57 @@ help-odds-gbacw-division-leader = il est empilé avec son chef de division
 help-odds-gbacw-commander = il est empilé avec le commandant de corps ou d’armée
 help-odds-gbacw-enemy-near = un ennemi est à 3 points de mouvement ou moins
 help-odds-gbacw-brigades = brigades commandées (3 à défaut)
-help-tables = Les tables d’un système de règles : les sources de leurs cases, et celles qui sont des estimations
+help-tables = Les tables d’un système de jeu, avec la source de chaque valeur
 help-tables-system = Le système de règles : gcacw ou gbacw
-help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
+help-tables-name = Une table par son nom : combat, ratio… Sans nom, toutes
 help-tables-json = Donne les tables en JSON
 help-case = Exécuter des cas de test de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
-help-replay = Rejouer un enregistrement et imprimer le récit de la bataille
+help-replay = Rejouer un enregistrement et afficher le journal
 help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
 help-replay-json = Donne le journal en JSON
-help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
+help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
 help-verify-file = Un enregistrement
 help-verify-json = Donne le résultat en JSON
-help-draw = Dessiner un scénario, ou la position d’un enregistrement, en SVG ou en PNG
-help-draw-what = Un scénario, un fichier de scénario à vous, ou un enregistrement
+help-draw = Dessiner un scénario, ou une position d’un enregistrement, en SVG ou en PNG
+help-draw-what = Un scénario, votre fichier de scénario, ou un enregistrement
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
-help-draw-line = Avec un enregistrement : la ligne après laquelle on dessine la position
+help-draw-line = Avec un enregistrement : dessiner la position après cette ligne
 help-draw-scale = La taille d’un PNG, en pour cent
-help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table générée au hasard
-help-battle-size = Sa taille : small, standard ou large (par défaut : small)
-help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
-help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (par défaut : 1)
+help-battle = Générer une bataille aux points de Billy Yank : deux armées sur une table au hasard
+help-battle-size = Taille : small, standard ou large (par défaut : small)
+help-battle-year = Année des listes d’armée : 1862, 1863 ou 1864 (par défaut : 1863)
+help-battle-seed = Graine : même nombre, mêmes table et armées (par défaut : 1)
 help-battle-union = Armée de l’Union : votre fichier, ou une armée type comme us-1863-small (par défaut : au hasard)
 help-battle-confederate = Armée confédérée : votre fichier, ou une armée type comme cs-1863-small (par défaut : au hasard)
-help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
-help-check = Contrôler une carte, un scénario, une table, un cas ou un enregistrement à vous : toutes les fautes d’un coup
+help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
+help-check = Contrôler votre carte, scénario, table, cas ou enregistrement : toutes les erreurs d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
-help-coverage = Ce qui survient dans des parties entre ordinateurs : décisions, ordres et règles
-help-coverage-system = Le système de règles
-help-coverage-games = Nombre de parties (par défaut : 1000)
-help-coverage-players = Les deux joueurs, celui de l’Union d’abord (par défaut : random,random)
-help-coverage-seed = Le texte dont tout provient : le même texte donne les mêmes parties
+help-coverage = Montrer ce qui survient dans des parties entre ordinateurs : décisions, ordres et règles
+help-coverage-system = Système de jeu
+help-coverage-games = Nombre de parties (par défaut : 1000)
+help-coverage-players = Les deux joueurs, celui de l’Union d’abord (par défaut : random,random)
+help-coverage-seed = Graine : même texte, mêmes parties
 help-coverage-json = Afficher les chiffres en JSON
 help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
 help-soak-games = Nombre de parties (par défaut : 1000)
 help-soak-minutes = Durée en minutes
 help-soak-system = Seulement les scénarios de ce système de règles
 help-soak-scenario = Seulement ce scénario
-help-soak-share = Combien de parties sur 100 vont à un système de règles, par exemple billy-yank=2 ; les autres se partagent le reste à égalité ; peut être répété
-help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (par défaut : 1)
+help-soak-share = Combien de parties sur 100 vont à un système de règles, par exemple billy-yank=2 ; les autres se partagent le reste à égalité ; peut être répété
+help-soak-seed = Graine : même texte, mêmes parties (par défaut : 1)
 help-soak-threads = Nombre de fils d’exécution (par défaut : un par cœur)
 help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (par défaut : 500)
 help-soak-dice = Rejouer une seule partie : la graine de ses dés
 help-soak-option = Une option de cette partie, par exemple teams=true ; peut être répété
-help-soak-fuzz = Au lieu de parties, essayer des textes altérés sur ce qui lit du texte : orders, records, cases, data, lines ou all
+help-soak-fuzz = Au lieu de parties, essayer des textes altérés sur ce qui lit du texte : orders, records, cases, data, lines ou all
 help-soak-inputs = Nombre de textes pour chacun, au lieu de minutes (par défaut : une minute chacun)
-help-soak-again = Réessayer un seul texte : le fichier de ce qui a été trouvé
+help-soak-again = Réessayer un seul texte : le fichier de ce qui a été trouvé
 help-soak-output = Le dossier des enregistrements de ce qui est trouvé (par défaut : target/soak)
 help-soak-json = Donne les chiffres en JSON
 
@@ -239,7 +239,7 @@ help-soak-json = Donne les chiffres en JSON
 
 usage-unknown-argument = Argument inconnu : « { $argument } ».
 usage-unknown-command = Commande inconnue : « { $command } ».
-usage-missing = Il manque : { $argument }.
+usage-missing = Il manque : { $argument }.
 usage-missing-command = Il manque une commande.
 usage-conflict = { $argument } et { $other } ne vont pas ensemble.
 usage-no-value = { $argument } demande une valeur.
@@ -247,43 +247,43 @@ usage-bad-value = « { $value } » n’est pas une valeur valable pour { $argu
 usage-bad-value-of = « { $value } » n’est pas une valeur valable pour { $argument }. Valeurs possibles : { $valid }.
 usage-wrong = Ces arguments sont incompréhensibles.
 usage-see-help = Pour en savoir plus : --help.
-unknown-language = Il n’y a pas de langue « { $name } » ici, seulement en et fr.
+unknown-language = Il n’y a pas de langue « { $name } » ici, seulement en et fr.
 
 ## Fichiers
 
-file-unreadable = Impossible de lire { $file } : { $why }.
-file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
+file-unreadable = Impossible de lire { $file } : { $why }.
+file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
 file-is-folder = { $file } est un dossier ; il faut un fichier.
 file-is-no-file = { $file } est un périphérique ou un tube ; il faut un fichier.
 file-too-large = { $file } est trop gros : { $most } Mio au plus.
-file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
+file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
 why-not-found = fichier ou dossier introuvable
 why-not-permitted = accès refusé
 why-no-folder = une partie du chemin n’est pas un dossier
 why-full = disque plein
-unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
-unknown-system = Il n’y a pas de système de règles « { $name } » ici.
-no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
+unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
+unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
 unknown-table = Il n’y a pas de table « { $name } ». Tables disponibles : { $known }.
 tables-own = Remplacée par votre fichier : { $file }
 tables-status = État : { $status }
 tables-provenance = Source : { $provenance }
-tables-ours = * signale une estimation : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
-fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement connu.
+tables-ours = * signale une estimation de Brevet : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
+fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement reconnu.
 fault-no-such-table = Ce fichier ne correspond à aucune table remplaçable. « brevet tables gcacw » en donne la liste.
-fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
+fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
 fault-table-twice = Deux fichiers remplacent la table « { $name } ». N’en donnez qu’un.
 fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
-fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
+fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Cette version de Brevet n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
-fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
-fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
-fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
-fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
+fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
+fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
+fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
+fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
 
 ## Cas et contrôles
 
-case-in-part = { $part } : { $message }
+case-in-part = { $part } : { $message }
 case-summary =
     { $failed ->
         [0]
@@ -293,7 +293,7 @@ case-summary =
             }
        *[other] Cas réussis : { $passed }. Cas échoués : { $failed }.
     }
-no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
+no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
 battle-written = Bataille enregistrée : { $file }
 check-sound = { $file } : { $kind }, aucune erreur.
 check-faults =
@@ -315,15 +315,15 @@ kind-unknown = inconnu
 
 ## Procès-verbaux
 
-no-such-line = Il n’y a pas de ligne { $line } dans l’enregistrement ; la dernière est la { $last }.
+no-such-line = L’enregistrement n’a pas de ligne { $line } ; la dernière est la { $last }.
 report-begin = { $line }. Début de la partie.
-report-order = { $line }. { $side } : { $order }
+report-order = { $line }. { $side } : { $order }
 report-amend = { $line }. Arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } : reprise de la ligne { $back } et de tout ce qui suit.
 verified-chain =
     { $lines ->
-        [1] { $file } : 1 ligne ; son maillon tient.
-       *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
+        [1] { $file } : 1 ligne ; son maillon est intact.
+       *[other] { $file } : { $lines } lignes ; la chaîne est intacte et tous les ordres sont légaux.
     }
 verified-seeded = Les dés sont ceux que donne la graine.
 verified-own = Partie jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
@@ -331,12 +331,13 @@ verified-physical = Les dés ont été lancés par les joueurs ; personne ne p
 verified-sealed = Les dés restent scellés tant que la partie dure ; on pourra les vérifier dans son enregistrement quand elle sera finie.
 record-differs =
     { $role ->
-        [scenario] Le scénario « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
-        [map] La carte « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
-        [board] Le plateau « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
-        [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
-       *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [scenario] Le scénario « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [map] La carte « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+        [board] Le plateau « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+       *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
     }
+verified-continued = Ses { $lines } premières lignes, avec leurs dés, viennent d’une autre partie.
 verified-unfinished = La partie n’est pas finie.
 verified-draw = Partie nulle.
 verified-won = Vainqueur : { $side }.
@@ -345,11 +346,11 @@ not-verified = { $file } : échec de la vérification. Première ligne fautive�
 ## Dessin et parties automatiques
 
 draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
-draw-line-without-record = --line va avec un enregistrement ; un scénario n’a pas de lignes.
-draw-failed = Impossible de dessiner : { $why }.
-drawn = Dessiné : { $file }
+draw-line-without-record = --line ne s’emploie qu’avec un enregistrement.
+draw-failed = Impossible de dessiner : { $why }.
+drawn = Dessiné : { $file }
 unknown-player = Aucun joueur ordinateur « { $name } » pour ce jeu. Disponibles : { $names }.
-two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : steady,random.
+two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : steady,random.
 selfplay-summary = Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde. Victoires de l’Union : { $union }, de la Confédération : { $confederate }, parties nulles : { $draw }.
 selfplay-unfinished =
     { $count ->
@@ -359,26 +360,26 @@ selfplay-unfinished =
 
 ## Sommes et chances
 
-tally-head = { $name } : { $total }
+tally-head = { $name } : { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
-refused-by-rule = Interdit : { $title } ({ $rule }).
-odds-heading = Résultats (défenseur/attaquant), du plus probable au moins probable :
+refused-by-rule = Interdit : { $title } ({ $rule }).
+odds-heading = Résultats (défenseur/attaquant), du plus probable au moins probable :
 odds-results = Résultats, du plus probable au moins probable :
 roll-command = Le jet de commandement :
 roll-grand-command = Le jet de commandement du grand assaut :
 odds-assault = L’assaut, si le jet de commandement réussit et que toutes ses unités attaquent :
 odds-grand-assault = Le grand assaut, si les deux jets de commandement réussissent et que toutes ses unités attaquent :
 odds-unreadable = Ces options ne vont pas ensemble. Plusieurs attaquants, --command et --joining demandent --type assault ; --grand demande --joining ; chaque liste a quatre unités au plus.
-odds-values = Valeurs de combat : { $attacker } contre { $defender }.
-odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
+odds-values = Valeurs de combat : { $attacker } contre { $defender }.
+odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
 odds-percent = { $percent } %
 odds-nothing = sans effet
 odds-sampled = Il y a trop d’issues pour un calcul exact : ces chiffres sont estimés sur { $samples } essais au hasard.
 odds-nothing-asked = La partie de ce fichier est terminée : rien à calculer.
 odds-field = « { $value } » n’est pas une valeur valable pour { $name } ici.
 odds-shot = { $kind ->
-    [guns] Demi-sections qui tirent : { $dice } ; zone { $band }.
-   *[other] Dés : { $dice } ; { $band ->
+    [guns] Demi-sections qui tirent : { $dice } ; zone { $band }.
+   *[other] Dés : { $dice } ; { $band ->
         [point-blank] bout portant
         [medium] moyenne portée
        *[other] longue portée
@@ -391,14 +392,15 @@ odds-blows =
     } lance { $dice } dés ; le total est multiplié par { $factor }.
 odds-mean = Pertes moyennes : { $mean } ({ $exact }). Probabilité de perdre un élément : { $stand }.
 odds-firing = { $sp } PF tirent.
-roll-fire-table = Le résultat de la table de tir :
-roll-shock-table = Le résultat de la table de choc, si le défenseur réussit son test :
-outcome-shock = { $value ->
-    [attacker-retreats] l’attaquant recule
-    [stand-off] corps à corps indécis
-    [defender-breaks] le défenseur cède
-   *[other] le défenseur recule
-}
+roll-fire-table = Résultat de la table de tir :
+roll-shock-table = Résultat de la table de choc, si le défenseur réussit le test avant le choc :
+outcome-shock =
+    { $value ->
+        [attacker-retreats] l’attaquant retraite
+        [stand-off] statu quo sanglant
+        [defender-breaks] le défenseur est brisé
+       *[other] le défenseur retraite
+    }
 outcome-orders = { $value ->
     [keep-hold] Conserver et Tenir
     [keep] Conserver
@@ -456,13 +458,14 @@ outcome-routed = { $value ->
     [defender] le défenseur part en déroute
    *[other] { $value } part en déroute
 }
-outcome-eliminated = { $value ->
-    [target] la cible disparaît
-    [attacker] l’attaquant disparaît
-    [second] le second attaquant disparaît
-    [defender] le défenseur disparaît
-   *[other] { $value } disparaît
-}
+outcome-eliminated =
+    { $value ->
+        [target] la cible est éliminée
+        [attacker] l’attaquant est éliminé
+        [second] le second attaquant est éliminé
+        [defender] le défenseur est éliminé
+       *[other] élimination : { $value }
+    }
 outcome-abandoned = { $value ->
     [target] la cible abandonne ses canons
     [attacker] l’attaquant abandonne ses canons
@@ -472,8 +475,8 @@ outcome-abandoned = { $value ->
 }
 outcome-blown = { $value } s’essouffle
 outcome-charges = { $value } charge
-outcome-leader-out = { $value } tombe
-outcome-losses = pertes : { $value }
+outcome-leader-out = { $value } est hors de combat
+outcome-losses = pertes : { $value }
 outcome-passed = réussi
 outcome-failed = raté
 outcome-charger = l’assaillant l’emporte
@@ -487,6 +490,16 @@ outcome-extended =
        *[other] −{ $value } en effectif et désorganisation
     }
 outcome-force-march = { $value } points de mouvement
+outcome-rain = pluie, tours : { $value }
+outcome-initiative =
+    { $value ->
+        [tie] égalité : aucun camp n’a l’initiative
+       *[other] initiative : { $value }
+    }
+outcome-goes-first = en premier : { $value }
+outcome-drawn = tiré : { $value }
+outcome-steady = { $value } reste en ordre
+outcome-bonus = bonus : { $value } pas
 outcome-manpower = effectif restant : { $value }
 outcome-reduction = PM retirés à la marche ennemie : { $value }
 outcome-command = { $value ->
@@ -513,48 +526,54 @@ outcome-destroy = { $value ->
 
 ## La partie dans le terminal
 
-play-scenarios = Scénarios :
-play-how = « brevet play SCÉNARIO » commence une partie ; « brevet play --help » en dit plus.
+play-scenarios = Scénarios :
+play-how = « brevet play SCÉNARIO » commence une partie ; « brevet play --help » en dit plus.
 play-hint = Tapez un numéro ou un ordre ; « aide » donne les autres commandes.
-play-draft = Jusqu’ici : { $draft }
+play-draft = Jusqu’ici : { $draft }
 play-finish = Terminer : { $order }
-play-computer = { $side } : { $order }
+play-computer = { $side } : { $order }
 play-group = { $group } — { $count } ordres
-play-group-like = { $first } … — { $count } ordres de ce genre
+play-group-like = { $first }… — { $count } ordres de ce genre
 play-group-back = « back » referme cette liste.
 play-no-number = Tapez un numéro de 1 à { $last }.
-play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
+play-choice-loses = { $choice } [fait perdre la partie]
+play-choice-ends = { $choice } [met fin à la partie]
+play-warn-loses = Cet ordre met fin à la partie, et vous la perdez.
+play-warn-draw = Cet ordre met fin à la partie : partie nulle.
+play-warn-confirm = Tapez oui pour continuer ; toute autre réponse annule.
+play-warn-yes = oui
+play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Choix incomplet : continuez.
-play-stands = « { $order } » devient une consigne : l’ordre est donné chaque fois que la question revient. « consignes » les montre, « oublier N » en retire une.
-play-stood = Votre consigne : { $order }.
-play-standing = à chaque « { $decision } » : { $order }
+play-stands = « { $order } » devient une consigne : Brevet donne cet ordre chaque fois que cette décision revient. « consignes » les liste, « oublier N » en retire une.
+play-stood = Votre consigne : { $order }.
+play-standing = à chaque « { $decision } » : { $order }
 play-none-stands = Aucune consigne.
 play-legal = « { $order } » est légal.
 play-won = Vainqueur : { $side }.
 play-draw = Partie nulle.
-play-over = La partie est finie. « sauver FICHIER » garde son enregistrement ; « quitter » termine.
+play-over = La partie est finie. « sauver FICHIER » enregistre la partie ; « quitter » termine.
 play-farewell = Au revoir.
-play-undone = Repris ; l’enregistrement en garde trace.
+play-undone = Coup repris ; l’enregistrement en garde trace.
 play-undo-consent = « annuler accord » reprend le coup avec l’accord de l’adversaire.
 play-nothing-to-undo = Il n’y a encore rien à reprendre.
 play-which-file = Quel fichier ?
 play-saved = Enregistré : { $file }
-play-loaded = Chargé : { $file }
+play-loaded = Chargé : { $file }
 play-help =
-    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
-    Un choix multiple se fait pièce à pièce : « fini » le termine, « retour » retire la dernière.
-    carte [HEXAGONE ou PIÈCE]   le terrain alentour
-    unités [CAMP]               toutes les pièces
-    chances N                   les chances de chaque résultat du choix N ; aussi avec un ordre écrit
-    pourquoi ORDRE              si un ordre est permis, et sinon par quelle règle
-    règle ID                    le texte d’une règle, ou de toute une section : règle 7.4
-    toujours N                  donne l’ordre N maintenant et chaque fois que la question revient ; aussi avec un ordre écrit
-    consignes                   les consignes
-    oublier [N]                 retire une consigne, ou toutes
-    annuler                     reprend votre dernier ordre
-    sauver FICHIER              écrit l’enregistrement
-    charger FICHIER             reprend un enregistrement
-    quitter                     termine
+    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
+    Un choix multiple se fait un par un : « fini » le termine, « retour » retire le dernier.
+    carte [HEX ou UNITÉ]   le terrain alentour
+    unités [CAMP]          toutes les unités
+    chances N              la probabilité de chaque résultat du choix N ; aussi avec un ordre écrit
+    pourquoi ORDRE         si un ordre est légal, et sinon quelle règle l’interdit
+    règle ID               le texte d’une règle, ou de toute une section : règle 7.4
+    toujours N             donne l’ordre N maintenant et chaque fois que la même décision revient ; aussi avec un ordre écrit
+    consignes              les consignes
+    oublier [N]            retire une consigne, ou toutes
+    annuler                reprend votre dernier ordre
+    sauver FICHIER         enregistre la partie
+    charger FICHIER        reprend une partie enregistrée
+    quitter                termine
 dice-prompt =
     { $dice ->
         [1] Lancez un dé ({ $what }) et saisissez le résultat :
@@ -564,10 +583,10 @@ dice-not-a-number = Saisissez un nombre entier.
 bad-seed = Une graine est un texte sans retour à la ligne, ni espace à ses extrémités.
 both-against = Si vous jouez les deux camps, il n’y a pas d’adversaire : enlevez --against, ou choisissez un camp.
 computer-helpless = Le joueur ordinateur n’a trouvé aucun coup légal. Merci de le signaler.
-no-such-rule = Aucune règle ne s’appelle « { $rule } ».
+no-such-rule = Aucune règle ne s’appelle « { $rule } ».
 map-nowhere = Aucun lieu ni unité « { $place } » sur la carte.
-map-centre = Centre : { $place }.
-map-neighbour = { $direction } : { $place }.
+map-centre = Centre : { $place }.
+map-neighbour = { $direction } : { $place }.
 map-units = Unités :
 map-nobody = Aucune unité ici.
 map-ridge-up = crête, en montant
@@ -589,7 +608,7 @@ gcacw-leader-gone = { $name } ({ $side }) : éliminé
 gcacw-pick-activate = Activer { $leader }…
 gcacw-pick-assault = Assaut sous { $leader }…
 gcacw-pick-hex = { $hex }
-gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
+gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
 guns-situation =
     { $hours ->
         [1]
@@ -604,27 +623,27 @@ guns-situation =
             } juillet, { $hour } ({ $hours } heures), { $active }. Commandements généraux : Union { $union }, Confédération { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédération { $confederatetokens }.
     }
 guns-objective = { $number } en { $zone } ({ $control })
-guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), force { $strength } : { $at }
+guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), force { $strength } : { $at }
 guns-kind-cavalry = cavalerie
 guns-kind-full = pleine puissance
 guns-kind-reduced = réduit
 guns-facing = face à { $zone }
-guns-tray = { $side }, jetons : { $tokens }
+guns-tray = { $side }, jetons : { $tokens }
 guns-draft-second = Seconde position : { $at }…
-guns-draft-mounted = À cheval : { $block }
+guns-draft-mounted = À cheval : { $block }
 guns-draft-over = { $block }, par { $over }
 guns-draft-off = Hors de la carte par { $zone }
 guns-draft-through = Par { $zone } vers { $at }
-guns-zone = Zone { $zone } :
-guns-zone-objective = Objectif { $number }, contrôlé par : { $control }.
-guns-zone-position = { $at } (au-delà : { $zone })
+guns-zone = Zone { $zone } :
+guns-zone-objective = Objectif { $number }, contrôlé par : { $control }.
+guns-zone-position = { $at } (au-delà : { $zone })
 guns-ridge =
     { $guns ->
         [0] crête
         [1] crête à 1 canon
        *[other] crête à { $guns } canons
     }
-guns-stack = { $side } : { $blocks }
+guns-stack = { $side } : { $blocks }
 guns-hidden =
     { $count ->
         [1] 1 bloc caché
@@ -634,12 +653,12 @@ guns-fieldwork = Travail de terrain face à { $zone }
 
 ## Lignes JSON
 
-line-too-long = La ligne est trop longue : on ne lit pas plus de { $most } Mio.
+line-too-long = La ligne est trop longue : on ne lit pas plus de { $most } Mio.
 line-no-object = Une demande est un objet JSON.
-line-malformed = La demande est illisible : { $why }.
-line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
-line-unknown-command = Il n’y a pas de commande « { $command } ».
-line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un enregistrement avec « load ».
+line-malformed = La demande est illisible : { $why }.
+line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
+line-unknown-command = Il n’y a pas de commande « { $command } ».
+line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un enregistrement avec « load ».
 
 ## Parties au hasard
 
@@ -648,61 +667,61 @@ soak-all = Total
 soak-finding = { $scenario } : { $what }
 soak-again = Pour la rejouer : { $command }
 soak-record = Enregistrement : { $file }
-soak-share-twice = --share nomme « { $system } » deux fois.
+soak-share-twice = --share nomme « { $system } » deux fois.
 soak-shares-too-large = Les parts font { $sum } parties sur 100.
 soak-shares-too-small = Les parts font { $sum } parties sur 100, et il n’y a pas d’autre système de règles pour le reste.
-fuzz-line = { $target } : { $inputs } textes en { $seconds } s, { $speed } par seconde ; { $accepted } acceptés, { $kinds } sortes de réponses, { $found } trouvailles
-fuzz-finding = { $target } : { $what }
-fuzz-again = Pour le réessayer : { $command }
-fuzz-answer = Réponse après { $milliseconds } ms : { $what }
-fuzz-no-seeds = { $folder } n’a pas de cas ou pas d’enregistrements : lancez ceci dans le dossier du projet.
+fuzz-line = { $target } : { $inputs } textes en { $seconds } s, { $speed } par seconde ; { $accepted } acceptés, { $kinds } sortes de réponses, { $found } trouvailles
+fuzz-finding = { $target } : { $what }
+fuzz-again = Pour le réessayer : { $command }
+fuzz-answer = Réponse après { $milliseconds } ms : { $what }
+fuzz-no-seeds = { $folder } n’a pas de cas ou pas d’enregistrements : lancez ceci dans le dossier du projet.
 
 ## Vitesse
 
-coverage-games = Parties : { $games }
-coverage-decisions = Décisions :
-coverage-orders = Ordres :
-coverage-rules = Règles atteintes : { $reached }. Jamais atteintes : { $never }
-bench-failed = Impossible de mesurer : { $why }.
+coverage-games = Parties : { $games }
+coverage-decisions = Décisions :
+coverage-orders = Ordres :
+coverage-rules = Règles atteintes : { $reached }. Jamais atteintes : { $never }
+bench-failed = Impossible de mesurer : { $why }.
 bench-random-games-per-second = Parties aléatoires par seconde : { $figure }
 bench-random-orders-per-second = Ordres par seconde, jeu aléatoire : { $figure }
 bench-gate-orders-per-second = Ordres vérifiés par seconde : { $figure }
-bench-march-field-microseconds = Un champ de marche : { $figure } µs
-bench-state-bytes = L’état : { $figure } octets
-bench-clone-nanoseconds = Copie de l’état : { $figure } ns
-bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
+bench-march-field-microseconds = Un champ de marche : { $figure } µs
+bench-state-bytes = L’état : { $figure } octets
+bench-clone-nanoseconds = Copie de l’état : { $figure } ns
+bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
 bench-step-p99-microseconds = Un pas de serveur, 99e centile : { $figure } µs
 bench-largest = Plus grande carte, { $hexes } hex ({ $scenario }) :
-bench-steady-game-seconds = Une partie entière, steady contre steady : { $figure } s
-bench-guns = Sur The Guns of Gettysburg ({ $scenario }) :
-bench-fields-of-fire-microseconds = Les champs de tir de tout le plateau : { $figure } µs
-bench-resamples-per-second = Informations cachées redistribuées par seconde : { $figure }
-bench-billy-yank = Sur Billy Yank ({ $scenario }) :
-bench-sight-tests-per-second = Tests de ligne de vue par seconde : { $figure }
-bench-open-sight-tests-per-second = Tests de ligne de vue par seconde en terrain découvert, quarante régiments par camp : { $figure }
-bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par camp (objectif : 10) : { $figure }
-bench-gbacw = Great Battles ({ $scenario }) :
-bench-reach-attack-microseconds = Plus grand rayon de mouvement d’une unité en Attaque (objectif : 50) : { $figure } µs
-bench-reach-advance-microseconds = Plus grand rayon de mouvement d’une unité en Avance (objectif : 150) : { $figure } µs
-bench-reach-march-microseconds = Plus grand rayon de mouvement d’une unité en Marche (objectif : 1 000) : { $figure } µs
-bench-sight-row-new-microseconds = Une nouvelle rangée de vue sur toute la carte (objectif : 3 000) : { $figure } µs
-bench-sight-kept-nanoseconds = Une rangée de vue gardée (objectif : 1 000) : { $figure } ns
-bench-targets-microseconds = Toutes les cibles de l’unité qui en a le plus (objectif : 20) : { $figure } µs
-bench-scenarios = Ordres par seconde au hasard sur un fil d’exécution, dans la mesure et par selfplay (objectif pour le rapport : { $goal } ou mieux) :
-bench-scenario = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio }
-bench-scenario-slow = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio } : l’objectif est manqué
+bench-steady-game-seconds = Une partie entière, steady contre steady : { $figure } s
+bench-guns = Sur The Guns of Gettysburg ({ $scenario }) :
+bench-fields-of-fire-microseconds = Les champs de tir de tout le plateau : { $figure } µs
+bench-resamples-per-second = Informations cachées redistribuées par seconde : { $figure }
+bench-billy-yank = Sur Billy Yank ({ $scenario }) :
+bench-sight-tests-per-second = Tests de ligne de vue par seconde : { $figure }
+bench-open-sight-tests-per-second = Tests de ligne de vue par seconde en terrain découvert, quarante régiments par camp : { $figure }
+bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par camp (objectif : 10) : { $figure }
+bench-gbacw = Great Battles ({ $scenario }) :
+bench-reach-attack-microseconds = Plus grand rayon de mouvement d’une unité en Attaque (objectif : 50) : { $figure } µs
+bench-reach-advance-microseconds = Plus grand rayon de mouvement d’une unité en Avance (objectif : 150) : { $figure } µs
+bench-reach-march-microseconds = Plus grand rayon de mouvement d’une unité en Marche (objectif : 1 000) : { $figure } µs
+bench-sight-row-new-microseconds = Une nouvelle rangée de vue sur toute la carte (objectif : 3 000) : { $figure } µs
+bench-sight-kept-nanoseconds = Une rangée de vue gardée (objectif : 1 000) : { $figure } ns
+bench-targets-microseconds = Toutes les cibles de l’unité qui en a le plus (objectif : 20) : { $figure } µs
+bench-scenarios = Ordres par seconde au hasard sur un fil d’exécution, dans la mesure et par selfplay (objectif pour le rapport : { $goal } ou mieux) :
+bench-scenario = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio }
+bench-scenario-slow = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio } : l’objectif est manqué
 bench-memory = Mémoire par partie dans le serveur :
 bench-memory-unknown = Cette machine ne dit pas combien de mémoire est utilisée.
-bench-game = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie
-bench-game-large = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie : l’objectif de moins de { $goal } ko pour une partie inactive est manqué
+bench-game = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie
+bench-game-large = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie : l’objectif de moins de { $goal } ko pour une partie inactive est manqué
 
 ## La table servie aux navigateurs
 
-help-serve = Servir les parties aux navigateurs
+help-serve = Héberger des parties pour les navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
-help-serve-client = Le dossier d’un client construit (web/dist), servi à la place de celui du programme
+help-serve-client = Dossier d’un client compilé (web/dist), servi à la place de celui du programme
 help-serve-origin = L’adresse par laquelle les navigateurs atteignent le serveur, comme https://club.example, s’il a un nom ; option répétable
 help-serve-proxy-header = L’en-tête où un serveur mandataire placé devant donne l’adresse du client, comme X-Forwarded-For ; à ne pas indiquer sans mandataire
 help-serve-connections = Connexions ouvertes par adresse ; 0 supprime la limite, ici et ci-dessous (par défaut : 256)
@@ -723,13 +742,13 @@ billy-yank-situation =
         [none] Tour { $turn } sur { $turns }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
        *[other] Tour { $turn } sur { $turns }, { $clock }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
     }
-billy-yank-objective = { $name } : { $holder }
+billy-yank-objective = { $name } : { $holder }
 billy-yank-contested = disputé
 billy-yank-nobody = personne
 billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } éléments sur { $of } : { $place }
 billy-yank-stands-at = { $at }, orientation { $facing }°
 billy-yank-arrives = arrive au tour { $turn }
-billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
 billy-yank-smoke = marqueur de tir
 billy-yank-low = à court de munitions
 billy-yank-bayonets = baïonnette au canon

@@ -14,16 +14,33 @@ web-close = Fermer
 web-loading = Chargement…
 web-to-start = Accueil
 web-nowhere-title = Page introuvable
-web-not-found = Il n’y a pas de page à cette adresse. Vérifiez-la, ou repartez de l’accueil.
-web-no-answer = Le serveur ne répond pas. Vérifiez qu’il fonctionne, puis réessayez.
-web-outdated = Une nouvelle version est disponible. La page se recharge…
+web-not-found = Il n’y a rien à cette adresse. Vérifiez le lien ou revenez à l’accueil.
+web-no-answer = Le serveur ne répond pas. Vérifiez qu’il est lancé, puis réessayez.
+web-outdated = Brevet a été mis à jour. Rechargement…
 web-more-ways = { $count } autres…
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est hors de portée : { $cost } PM, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.
-web-asked-instead = Rien n’est possible ici pour l’instant. Décision en cours : { $decision }. Choisissez un endroit en surbrillance, ou un bouton.
+web-asked-instead = Pas maintenant. Décision en cours : { $asked }
+web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
+web-usual = Réponses habituelles
+web-usual-why = Brevet donne ces réponses à votre place. En marche, elles valent quand vous cliquez sur une unité puis sur sa destination.
+web-usual-force-march = Pas de marche forcée
+web-usual-leaders = Les généraux suivent
+web-usual-retreat = Retraiter aussitôt s’il n’y a qu’un chemin
+web-usual-rout = Mettre en déroute comme la règle le préfère, au plus loin de l’ennemi
+web-send-hint = Cliquez sur une destination pour { $name }, ou sur un ennemi à attaquer. Maj-clic sur un hex pour passer par là.
+web-send-via =
+    { $count ->
+        [one] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
+       *[other] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
+    }
+web-finish-march = Répondre comme d’habitude et finir la marche
+web-choose-on-map = Cliquez sur la carte, ou faites-y glisser la pièce.
+web-show-list = Montrer la liste ({ $count })
+web-usual-end = Finir la marche à destination, sauf si on peut y attaquer
 web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
@@ -61,7 +78,7 @@ web-system-gcacw = Great Campaigns of the American Civil War
 web-start-title = La guerre de Sécession, règle en main
 web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
 web-start-here = Première visite ? Commencez par un tutoriel
-web-start-here-lead = Dix à quinze minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
+web-start-here-lead = 10 à 15 minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
 web-difficulty =
     { $difficulty ->
         [easy] Facile
@@ -87,7 +104,7 @@ web-forget = Retirer « { $title } » de la liste
 web-game-gone = Cette partie n’existe plus
 web-your-move = { $side } : à vous de jouer
 web-replays = Parties à revoir
-web-replays-lead = Un enregistrement contient une partie entière dans un petit fichier texte. Ouvrez-en un pour la revoir coup par coup.
+web-replays-lead = Un enregistrement contient toute une partie dans un petit fichier texte. Ouvrez-en un pour la revoir coup par coup.
 web-battlefields = Champs de bataille
 web-battlefield-places = Lieux marqués sur les plateaux
 web-battlefield-play = Jouer { $title }
@@ -122,9 +139,9 @@ web-lesson-press = { $by ->
 web-lesson-where = Montrer où
 web-lesson-hide = Masquer le tutoriel
 web-lesson-show = Afficher le tutoriel
-web-lesson-next = Pour continuer :
-web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
-web-lesson-keys = Au clavier : B mène au plateau, Tab au lieu suivant en surbrillance, Entrée le choisit, et 1 à 9 pressent les boutons.
+web-lesson-next = Pour continuer :
+web-lesson-dice = Les dés de ce tutoriel sont fixés : ils donnent la même chose à chaque partie. Les règles et les probabilités sont les vraies.
+web-lesson-keys = Au clavier : B mène au plateau, Tab à l’endroit suivant en surbrillance, Entrée le choisit, et 1 à 9 activent les boutons.
 web-lesson-fixed-dice = Dés fixés, les mêmes à chaque partie de ce tutoriel
 web-with-umpire = Autoriser un arbitre à corriger la position
 web-options = Règles optionnelles
@@ -137,19 +154,19 @@ web-option-R100 = L’artillerie utilise la valeur du défenseur après retranch
 web-option-march-at-fatigue-4 = Une unité organisée peut marcher au niveau de fatigue 4
 web-option-entrench-action-1863 = Action de retranchement autorisée en 1863
 web-option-limited-intelligence = Renseignement limité : l’ennemi apparaît sous forme de marqueurs de force
-web-option-R45 = Tir de retrait : +1 seulement par un côté de flanc
-web-option-R71 = L’ombre d’une pente raide ne couvre que l’hex voisin
-web-option-R78 = La moitié du mouvement des canons est arrondie en haut
-web-option-R99 = Position : flanc +2, arrière +3
+web-option-R45 = Tir de retrait : +1 seulement par un côté de flanc
+web-option-R71 = L’ombre d’une pente raide ne couvre que l’hex suivant
+web-option-R78 = Artillerie qui bouge et tire : moitié des PM arrondie au supérieur
+web-option-R99 = Position : flanc +2, revers +3
 web-option-R168 = Une ligne entre front et flanc compte comme front
-web-option-R172 = Pas de −2 au tir avant le choc après une réaction
-web-option-R179 = Une réaction dans les bois garde le tir préparé
+web-option-R172 = Pas de −2 au tir avant le choc après une orientation en réaction
+web-option-R179 = Une orientation en réaction dans les bois garde le tir préparé
 web-option-ammunition = Munitions de l’infanterie et de la cavalerie à pied
 web-option-combined-fire = Les unités empilées combinent leurs tirs
-web-option-crests = Les crêtes bloquent la vue
+web-option-crests = Les crêtes bloquent la ligne de vue
 web-option-fatigue = Fatigue
-web-option-guns-to-the-front = Les canons peuvent s’approcher (9.55, option 2)
-web-option-hidden-efficiency = Les marqueurs d’efficacité sont cachés
+web-option-guns-to-the-front = L’artillerie peut s’approcher de l’ennemi (9.55, option 2)
+web-option-hidden-efficiency = Les marqueurs d’efficacité restent face cachée
 web-option-mixed-facing = Les unités d’une pile peuvent s’orienter différemment
 web-option-balance = PV d’équilibrage suggérés
 web-option-teams = Équipes de deux : le commandant joue les jetons, le subordonné déplace les blocs
@@ -178,22 +195,37 @@ web-map-label = Carte. Les flèches vont d’hex en hex, Tab passe d’un choix 
 web-laying-out = Chargement de la carte…
 web-joining = Connexion à la partie…
 web-connection-lost = Connexion perdue. L’affichage n’est peut-être plus à jour. Reconnexion en cours…
-web-no-orders-now = Impossible de donner un ordre tant que la connexion n’est pas rétablie.
-web-line-lost = La connexion a été perdue avant la réponse. Réessayez quand elle sera rétablie.
-web-no-seat-title = Aucune place dans cette partie
-web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou demandez-en un nouveau.
+web-no-orders-now = Vous ne pouvez pas jouer tant que la connexion n’est pas rétablie.
+web-line-lost = La connexion a été coupée avant la réponse. Réessayez quand elle sera rétablie.
+web-no-seat-title = Ce lien n’ouvre aucune place
+web-no-seat = Vérifiez que le lien est complet, y compris ce qui suit le #, ou demandez-en un nouveau.
 web-game = Partie
-web-copy-link-of = Copier le lien d’invitation : { $side }
+web-copy-link-of = Copier le lien d’invitation ({ $side })
+web-copy-spectator-link = Copier le lien spectateur
 web-link-copied = Lien copié. La première personne qui l’ouvre prend la place ; ensuite, le lien ne fonctionne plus.
 web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désormais le lien.
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
+web-your-turn = À vous de jouer
+web-call-me = Quand c’est à moi de jouer
+web-call-by-sound = Jouer un son discret
+web-call-by-notice = Afficher une notification du navigateur
+web-notices-refused = Ce navigateur n’autorise pas les notifications de ce site. Vous pouvez le changer dans les réglages du site.
+web-notes = Notes
+web-notes-where = Vos notes restent dans ce navigateur. Personne d’autre ne les voit.
+web-report-what = Brevet enregistre un petit fichier texte : la position telle que vous la voyez à la dernière action, les coups et les dés depuis, et ce que vous écrivez ci-dessous. Il ne contient ni nom ni lien vers la partie.
+web-report-expected = Qu’aurait-il dû se passer ? Citez la règle si possible.
+web-report-file = Afficher le fichier
+web-report-save = Enregistrer le fichier
+web-edition = Édition { $edition } des règles
+web-edition-newest = Édition { $edition } des règles (actuelle)
+web-edition-chosen = Règles
 web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
 web-rain = Pluie
-web-rain-now = Pluie ce tour-ci : les routes sont boueuses, ruisseaux et gués sont plus difficiles à franchir, les attaques sont plus difficiles, et aucune unité ne peut se retrancher.
+web-rain-now = Pluie ce tour-ci : routes boueuses, ruisseaux et gués plus difficiles à franchir, attaques pénalisées, retranchement impossible.
 web-flood = Rivières en crue
 web-flood-of =
     { $river ->
@@ -214,6 +246,59 @@ web-score = Score
 web-is-asked = doit décider
 web-game-over = La partie est terminée
 web-play-again = Rejouer ce scénario
+web-same-again = La même partie
+web-swap-sides = Changer de camp
+web-play-next = À jouer ensuite (durée voisine) :
+web-next-turns =
+    { $turns ->
+        [one] { $turns } tour
+       *[other] { $turns } tours
+    }
+web-choice-loses = fait perdre la partie
+web-choice-ends = met fin à la partie
+web-warn-loses-title = Cet ordre fait perdre la partie
+web-warn-draw-title = Cet ordre met fin à la partie
+web-warn-loses = Cet ordre met aussitôt fin à la partie, et vous la perdez.
+web-warn-draw = Cet ordre met aussitôt fin à la partie : partie nulle.
+web-warn-back = Revenir
+web-warn-give = Donner l’ordre quand même
+web-summary-open = Ce qui s’est passé dans cette partie
+web-summary-title = La partie en chiffres
+web-summary-end = Comment elle a fini
+web-summary-revealed = Toutes les informations cachées sont maintenant révélées : en revoyant la partie, on voit toute la position, coup par coup.
+web-summary-reveal = Montrer ce qui était caché
+web-summary-no-points = Aucun
+web-summary-total = Total
+web-summary-course = Score par tour
+web-summary-plot = Score de chaque camp, par tour
+web-summary-as-table = En tableau
+web-summary-turn-column = Tour
+web-summary-luck = La chance
+web-summary-luck-hint = Barres : combien de fois chaque résultat est sorti. Traits : combien de fois il fallait l’attendre.
+web-summary-luck-verdict = chance { $luck } (en écarts types, sur tous les jets où un résultat haut ou bas est nettement meilleur)
+web-summary-no-rolls = Aucun dé n’a été lancé.
+web-summary-bar = { $value } : { $rolled } fois, attendu { $expected }
+web-summary-dice = { $dice }, { $count } fois
+web-dice-1d6 = 1 dé
+web-dice-2d6 = 2 dés
+web-dice-3d6 = 3 dés
+web-dice-d10 = dé à dix faces
+web-dice-token = jetons tirés
+web-summary-what = Pour
+web-summary-rolls = Jets
+web-summary-mean = Moyenne
+web-summary-expected = Attendu
+web-summary-decisive = Les trois jets décisifs
+web-roll-told =
+    { $swing ->
+        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types.
+        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. { $swing } points ont changé de camp.
+    }
+web-roll-lucky = Chanceux.
+web-roll-unlucky = Malchanceux.
+web-roll-brought = Résultat
+web-decisive-definition = Comment ils sont choisis : l’écart d’un jet à sa moyenne, en écarts types, multiplié par un de plus que les points qui ont changé de camp avec l’ordre. Seuls comptent les jets où un résultat haut ou bas est nettement meilleur, un par ordre.
 web-winner =
     { $side ->
         [union] L’Union l’emporte.
@@ -221,8 +306,8 @@ web-winner =
         [draw] Partie nulle.
        *[other] { $name } l’emporte.
     }
-web-curtain-title = { $side } : à vous, devant l’écran
-web-curtain = L’autre camp ne doit pas regarder. Fermez ce volet quand vous êtes devant l’écran.
+web-curtain-title = Passez l’appareil : { $side }
+web-curtain = Informations cachées. Quand l’autre joueur ne regarde plus l’écran, fermez ce message pour voir votre camp.
 web-leader = général
 
 ## La question posée
@@ -238,9 +323,13 @@ web-abandon = Tout annuler
 web-path-so-far = Trajet : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
 web-roll-a-die = Lancez un dé ({ $label }). Quel résultat ?
+web-roll-keys = Touches 1 à 6, ou un clic.
+web-die-for = { $side } : { $order }
 web-own-die = Résultat de votre dé
-web-does-not-fit = Incompatible avec vos choix précédents. Retirez-en un d’abord.
-web-consent-sent = En attente de l’accord de l’autre camp.
+web-does-not-fit = Incompatible avec ce qui est déjà sélectionné. Retirez d’abord quelque chose.
+web-consent-sent = Demande de reprise envoyée à votre adversaire.
+web-obvious = Répondre aux décisions qui n’ont qu’une réponse
+web-obvious-answered = Une seule réponse était possible ; Brevet l’a donnée : { $order }
 web-consent-asked = Votre adversaire ({ $side }) demande à reprendre son dernier coup.
 web-allow = Accepter
 web-deny = Refuser
@@ -298,8 +387,8 @@ web-inspector-hint = Pointez ou touchez un hex ou un pion pour voir ses détails
 web-hex = Hex { $number }
 web-scores = PV : { $union } si tenu par l’Union, { $confederate } par la Confédération
 web-force-unknown = { $side } : marqueur de force { $marker } (unités ou leurre)
-web-force-dummy = { $side } : le marqueur de force { $marker } est un leurre
-web-force-hides = { $side } : le marqueur de force { $marker } cache { $units }
+web-force-dummy = { $side } : le marqueur de force { $marker } est un leurre
+web-force-hides = { $side } : le marqueur de force { $marker } cache { $units }
 web-unknown-pieces =
     { $count ->
         [one] { $side } : { $count } unité inconnue
@@ -318,7 +407,7 @@ web-may-do = Actions possibles : { $orders }
 ## Le rapport
 
 web-report = Journal
-web-chosen-seed = Les dés viennent de la graine choisie « { $seed } » : toute personne qui la connaît peut les prédire.
+web-chosen-seed = Les dés viennent d’une graine choisie, « { $seed } » : quiconque la connaît peut prédire les jets.
 web-report-empty = Rien n’a encore été joué.
 web-copy = Copier
 web-copied = Copié
@@ -338,14 +427,28 @@ web-flank-covered = Flancs : { $count } hex couverts sur 6
 web-flank-by-mountain-swamp = montagne ou marais
 web-flank-by-river = rivière
 web-flank-by-off-map = bord de la carte
-web-assault-if-all = En supposant que toutes les unités choisies participent ; le jet de commandement en décidera.
+web-assault-command = D’abord le jet de commandement :
+web-assault-commanded =
+    { $count ->
+        [0] pas d’assaut { $part }
+        [one] { $count } unité attaque { $part }
+       *[other] { $count } unités attaquent { $part }
+    }
+web-assault-if-all = Ces résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
+web-odds-before = Avant les dés :
+web-roll-sums = Calcul
+web-odds-spread = { $what }, { $mean } en moyenne
+web-in-force = en vigueur
 web-outcome-rout = déroute
 web-outcome-retreat = retraite
 web-outcome-hold = la position tient
+web-outcome-hold-disorganized = tient, mais est désorganisé
 web-outcome-nothing = aucun jet de dé
-web-gcacw-losses = Pertes moyennes : attaquant { $attacker }, défenseur { $defender }
-web-gcacw-disorder = Attaquant désorganisé : { $part }
+web-outcome-no-effect = aucun effet
+web-gcacw-suffers-defender = Défenseur : { $what }
+web-gcacw-suffers-attacker = Attaquant : { $what }
+web-gcacw-suffers-loss = pertes { $part } ({ $mean } en moyenne)
 web-gcacw-code-nothing = sans effet
 web-gcacw-code-loss =
     { $count ->
@@ -372,10 +475,16 @@ web-reach-with = Avec PM :
 web-reach-stops = rouge : arrêt dans une ZdC ennemie
 web-zones-of = ZdC :
 web-zones-enemy = ennemies
-web-zones-own = les vôtres
+web-zones-own = amies
 web-zones-both = des deux camps
 web-zones-kinds = hachures : normales ; pointillés : restreintes
 web-print = Imprimer
+web-zoom = Zoom
+web-zoom-in = Agrandir
+web-zoom-out = Réduire
+web-zoom-all = Toute la carte
+web-zoom-home = Revenir à mon armée
+web-overview = Carte d’ensemble : cliquez ou glissez pour déplacer la vue
 web-ruler = Règle graduée : glissez d’un hex à l’autre
 web-show-odds = Afficher les probabilités
 web-roster = Ordre de bataille
@@ -393,16 +502,16 @@ web-arrives = arrive au tour { $turn }
 ## Les consignes permanentes
 
 web-always = Toujours répondre ainsi
-web-always-hint = Votre prochaine réponse devient une consigne permanente : quand la même question revient, Brevet la donne pour vous.
+web-always-hint = Brevet donnera votre prochaine réponse à votre place chaque fois que cette décision reviendra.
 web-standing = Consignes permanentes
 web-standing-conditional = (sous conditions)
 web-standing-dismiss = Retirer
 web-standing-dismiss-one = Retirer la consigne : { $decision }
 web-standing-mark = Consigne
-web-policies = Consignes
-web-policies-suggested = Reprendre les suggestions
-web-policies-offer = Brevet peut répondre pour vous aux questions courantes : qui riposte, qui suit, et ainsi de suite.
-web-policies-none = Tout me demander
+web-policies = Réponses permanentes
+web-policies-suggested = Utiliser les suggestions
+web-policies-offer = Brevet peut répondre à votre place aux décisions courantes : qui riposte, quels chefs suivent, etc.
+web-policies-none = Toujours me demander
 web-policy-ask = Me demander
 web-policy-choice =
     { $choice ->
@@ -476,31 +585,89 @@ web-pause = Pause
 web-play = Lecture
 web-to-the-present = Revenir à la position actuelle
 
+## Ce qui se passe, temps par temps
+
+web-beats-now = Ce qui se passe
+web-next = Suivant
+web-beat-more =
+    { $count ->
+        [one] …et { $count } autre, à lire dans le journal.
+       *[other] …et { $count } autres, à lire dans le journal.
+    }
+web-recent = Ce qui vient de se passer
+web-recent-earlier =
+    { $count ->
+        [one] { $count } événement plus tôt
+       *[other] { $count } événements plus tôt
+    }
+web-again = Revoir
+web-since-own = Depuis mon dernier coup
+web-speed = Vitesse
+web-speed-step = pas à pas
+web-speed-slow = lent
+web-speed-quick = rapide
+web-speed-off = immédiat
+# L’objet d’un jet, là où ni la somme ni l’événement n’ont de mot qui le dise.
+web-roll-tested =
+    { $testkey ->
+        [reaction] Test de réaction
+        [rally] Test de ralliement
+        [impact] Test d’impact
+       *[morale] Test de moral
+    }
+web-roll-leader-roll = Jet de perte du chef
+web-roll-order-roll = Changement d’ordres
+web-roll-at-risk = Jet de perte du général
+web-roll-bridge-roll = Jet de passage
+web-roll-random-event = Événement aléatoire
+web-roll-insubordination = Insubordination
+web-roll-command-roll = Jet de commandement
+web-roll-grand-command-roll = Jet de commandement du grand assaut
+web-roll-hidden-roll = Mouvement
+web-roll-allowance = Mouvement
+web-roll-shot = Tir
+web-roll-fires = Tir
+web-roll-bombarded = Bombardement
+web-roll-numbered = Nombre de dés moyens
+web-die-positive = plus
+web-die-negative = moins
+
 ## Touches et signes
 
 web-keys = Raccourcis clavier
 web-key-arrows = passer d’un hex à l’autre
 web-key-tab = parcourir les choix permis
-web-key-enter = confirmer ; dans une déclaration, terminer
+web-key-enter = valider ; dans un choix multiple, terminer
 web-key-numbers = choisir une option numérotée
 web-key-backspace = reprendre le coup
+web-key-next-beat = pendant l’affichage des coups : le suivant ; Esc les passe
 web-key-escape = annuler, ou revenir à la carte
-web-key-zoom = zoom avant, zoom arrière, toute la carte
+web-key-zoom = zoom avant, zoom arrière, carte entière
 web-key-pan = déplacer la carte
-web-key-zoc = zones de contrôle ennemies
-web-key-reach = rayon d’action de l’unité choisie
-web-key-command = rayon de commandement
 web-key-odds = afficher ou masquer les probabilités
 web-key-roster = ordre de bataille
 web-key-umpire = panneau de l’arbitre, s’il y en a un
-web-key-ruler = règle graduée
 web-key-board = aller à la carte
 web-key-night = thème clair ou sombre
 web-key-fold = masquer le panneau latéral
 web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la déplacent
-web-key-sight = ligne de vue (Billy Yank)
-web-key-arc = champ de tir (Billy Yank)
-web-key-seal = valide les ordres (figurines)
+web-key-seal = valider les ordres (Billy Yank)
+web-key-home = revenir à mon armée
+web-sign-values = Nom et corps au-dessus, force sur le pion. Sous le pointeur : valeur tactique (étoile) et valeur d’artillerie (canon)
+web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : marche, marche forcée ou assaut. L’unité qui agit se fatigue ; la journée finit quand les deux camps passent.
+web-gcacw-help-march = Cliquez sur une unité, puis sur un hex en surbrillance. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, puis encore une fois pour le suivre.
+web-gcacw-help-attack = Cliquez sur un ennemi adjacent à l’unité active pour voir chaque modificateur et la probabilité de chaque résultat avant l’attaque.
+web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour zoomer.
+web-gbacw-help-turn = On tire des marqueurs d’une réserve ; la division tirée s’active brigade par brigade. Ce que peut faire une brigade dépend de ses ordres : attaque, avance ou marche.
+web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex en surbrillance ; glissez depuis un hex pour choisir l’orientation. Les triangles au bord de l’hex tournent le régiment.
+web-gbacw-help-fire = Cliquez sur un ennemi en surbrillance pour voir les probabilités, puis encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
+web-gbacw-help-counters = L’onglet à gauche du pion porte la couleur de la brigade et les premières lettres de son chef.
+web-guns-help-turn = À chaque tour, choisissez un commandement général, puis le nombre d’heures qui passent. Tenir, Attaquer et Retraiter décident de ce que peuvent faire vos blocs.
+web-guns-help-blocks = Les blocs se tiennent sur les lignes entre les zones. Vous seul voyez la face des vôtres.
+web-guns-help-attack = Une attaque compte neuf étapes. Le panneau de droite montre l’étape en cours et ce qui s’y décide.
+web-by-help-turn = Les deux camps écrivent leurs ordres en même temps : R repli, C charge, M manœuvre, T tenir. Puis le tour se joue par quarts.
+web-by-help-ghost = Faites glisser un régiment là où il doit aller. L’unité fantôme montre où il se tiendrait, et pourquoi il ne le peut pas.
+web-by-help-measure = Règle graduée et ligne de vue : glissez d’un point à l’autre, ou choisissez les deux.
 web-key-help = cette aide
 web-signs = Symboles
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
@@ -560,7 +727,7 @@ web-guns-now = ce tour-ci
 web-guns-face-down = face cachée
 web-guns-first = premier joueur
 web-guns-tokens = Jetons bataille
-web-guns-tray = Porte-jetons : { $side }
+web-guns-tray = Porte-jetons : { $side }
 web-guns-tray-empty = Le porte-jetons est vide.
 web-guns-march-token = Marche / Travail de terrain
 web-guns-pile-tray = porte-jetons
@@ -574,7 +741,7 @@ web-guns-pile-left =
         [one] { $count } jeton restant
        *[other] { $count } jetons restants
     }
-web-guns-next-token = prochain : { $name }
+web-guns-next-token = prochain : { $name }
 web-guns-ready =
     { $count ->
         [one] un bloc prêt à entrer
@@ -582,8 +749,8 @@ web-guns-ready =
     }
 web-guns-map-label = Carte. Les flèches vont de position en position, Tab passe d’un choix à l’autre, Entrée valide.
 web-guns-hint = Pointez une position, ou sélectionnez des blocs sur la carte.
-web-guns-special = Ordres spéciaux : « { $text } »
-web-guns-combat-at = Combat rapproché : { $place }
+web-guns-special = Ordres spéciaux : « { $text } »
+web-guns-combat-at = Combat rapproché : { $place }
 web-guns-combat-leader = Leader de l’attaque : force { $strength }
 web-guns-combat-against = Contre { $name }, force { $strength }
 web-guns-unseen =
@@ -612,7 +779,10 @@ web-where-to = Destination
 
 ## Règles, tables, probabilités, parties revues
 
-web-rules-lead = Toutes les règles que Brevet applique, en termes simples, avec ses interprétations là où le livret laisse une question ouverte.
+web-systems = Systèmes
+web-contents = Sommaire
+web-tables-none = Ce système n’a pas de tables en dehors de ses règles.
+web-rules-lead = Toutes les règles que l’arbitre applique, dans les termes de Brevet, avec ses interprétations là où le livret laisse une question ouverte.
 web-rules-show = Afficher
 web-rules-show-all = tout
 web-rules-show-rulings = les interprétations de Brevet
@@ -630,8 +800,8 @@ web-question = Question :
 web-ruling = Interprétation :
 web-table-file = Contenu du fichier
 web-table-save = Enregistrer le fichier pour en faire votre version
-web-tables-ours-mark = Estimation, sans source publique
-web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune indique quelles cases ont une source et lesquelles sont des estimations ; si vous possédez la table, vous pouvez la remplacer par votre fichier.
+web-tables-ours-mark = Estimation de Brevet, sans source publique
+web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chaque table indique quelles valeurs ont une source et lesquelles sont des estimations de Brevet. Si vous possédez la table imprimée, vous pouvez la remplacer ici par votre propre fichier.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie à revoir
 
@@ -673,7 +843,7 @@ web-by-turn-left = Pivoter de 5° à gauche
 web-by-turn-right = Pivoter de 5° à droite
 web-by-unlimber = Dételer
 web-by-limber = Atteler
-web-by-form = Formation…
+web-by-form = Changer de formation…
 web-by-dismount = Démonter
 web-by-mount = Monter à cheval
 web-by-bonus = Bonus de mouvement
@@ -723,14 +893,16 @@ web-by-brigade =
        *[other] brigade de { $count } régiments
     }
 web-by-specific = Ordres spécifiques
-web-by-generals = Les généraux rejoignent…
+web-by-generals = Attacher les généraux
 web-by-stays-with = reste avec { $unit }
 web-by-rides-alone = détaché
 web-by-nothing-yet = aucun plan
-web-by-take-back = Annuler le plan : { $name }
+web-by-take-back = Effacer le plan : { $name }
+web-by-line-hint = Pour en déplacer plusieurs ensemble, cliquez sur leur général ou faites Maj-clic sur eux, puis faites glisser l’un d’eux.
+web-by-line = { $count } unités partiront ensemble : faites glisser l’une d’elles.
 web-by-draw = Tracer le mouvement sur la table
 web-by-fire-within = Tirer à partir de (pas)
-web-by-fire-within-whom = sur…
+web-by-fire-within-whom = cible…
 web-by-nobody = Aucune de vos unités ne peut agir maintenant.
 web-by-seal-orders = Valider les ordres
 web-by-seal-nothing =
@@ -763,7 +935,7 @@ web-by-specific-is = spécifique : { $order }
 web-by-brigade-title = Brigade
 web-by-arrives-title = Arrivée
 web-by-with-title = Attaché à
-web-by-inspector-hint = Désignez un régiment, une batterie ou un général pour en voir les détails.
+web-by-inspector-hint = Pointez ou touchez un régiment, une batterie ou un général pour voir ses détails.
 web-by-unit-title = Unité
 web-by-stands-title = Éléments
 web-by-figures-title = Figurines
@@ -793,17 +965,17 @@ web-value-cohesion = cohésion
 web-value-weapon = arme
 web-value-movement = PM
 web-value-command-range = rayon
-web-gbacw-stack = Infanterie et cavalerie ici : { $sp } PF, place pour { $room } de plus.
-web-gbacw-sight = Vue depuis l’hex choisi
+web-gbacw-stack = Infanterie et cavalerie ici : { $sp } PF ; place pour { $room } de plus.
+web-gbacw-sight = Ligne de vue depuis l’hex sélectionné
 web-gbacw-zones = Front, flancs et arrière
-web-gbacw-blocked = La vue est bouchée en { $place }
+web-gbacw-blocked = La ligne de vue est bloquée en { $place }
 web-gbacw-reach = À portée pour { $cost } PM
-web-gbacw-fire-at = { $unit } tire sur { $place }
-web-gbacw-attack-at = { $unit } attaque { $place }
-web-gbacw-nest = Comment on en est là
+web-gbacw-fire-at = Tirer avec { $unit } sur { $place }
+web-gbacw-attack-at = Attaquer { $place } avec { $unit }
+web-gbacw-nest = Ce qui a mené là
 web-gbacw-nest-step = { $unit } se déplace
 web-gbacw-nest-fire = { $unit } tire
-web-gbacw-nest-retreat = { $unit } recule
+web-gbacw-nest-retreat = { $unit } retraite
 web-gbacw-nest-advance = { $unit } avance
 web-gbacw-nest-shock = { $unit } attaque
 web-gbacw-nest-units = { $count } de vos unités
@@ -852,12 +1024,12 @@ web-gbacw-may-before-shock =
         [one] { $units } peut se retirer
        *[other] { $units } peuvent se retirer
     }
-web-gbacw-all-fire = Les { $count } ripostent
+web-gbacw-all-fire = Riposter avec les { $count }
 web-gbacw-resolve = Résoudre les chocs
-web-gbacw-nobody-else = Aucune autre brigade n’agit
-web-gbacw-assault = { $count } unités attaquent ensemble { $place }
+web-gbacw-nobody-else = N’activer aucune autre brigade
+web-gbacw-assault = Attaquer { $place } avec { $count } unités ensemble
 web-gbacw-bears = { $sp } PF sur { $place }
-web-gbacw-alarm = Attire une réaction : { $units }
+web-gbacw-alarm = Déclenche une réaction : { $units }
 web-gbacw-fires = tire { $sp }
 web-gbacw-blocked-by-higher-intervening = Un terrain plus haut s’interpose.
 web-gbacw-blocked-by-slope-blocking = Une pente cache ce qui est derrière.
@@ -868,99 +1040,99 @@ web-gbacw-blocked-by-shadow-steep = L’hex est dans l’ombre d’une pente rai
 web-gbacw-blocked-by-canopy = Des bois ou des maisons s’interposent.
 web-gbacw-blocked-by-geographic-crests = Une crête s’interpose.
 web-gbacw-blocked-by-los-along-hexside = La ligne longe un côté d’hex bouché.
-web-gbacw-hint-ride-far = Touchez l’hex où il se rend : il peut atteindre presque tout le champ de bataille.
-web-gbacw-sound = en bon état
+web-gbacw-hint-ride-far = Choisissez sa destination sur la carte : il peut atteindre presque tout le champ de bataille.
+web-gbacw-sound = en bon ordre
 web-gbacw-bound =
     { $count ->
-        [one] Une autre brigade garde ses ordres : pas encore là, ou hors de commandement.
-       *[other] { $count } autres brigades gardent leurs ordres : pas encore là, ou hors de commandement.
+        [one] 1 autre brigade ne peut pas changer d’ordres : pas encore sur la carte, ou hors de commandement.
+       *[other] { $count } autres brigades ne peuvent pas changer d’ordres : pas encore sur la carte, ou hors de commandement.
     }
 web-gbacw-outcome-keep-hold = garde ses ordres et tient
 web-gbacw-outcome-keep = garde ses ordres
-web-gbacw-outcome-loose-cannon = son chef n’en fait qu’à sa tête
+web-gbacw-outcome-loose-cannon = électron libre
 web-gbacw-outcome-change-hold = nouveaux ordres, mais tient
 web-gbacw-outcome-change = nouveaux ordres
 web-gbacw-outcome-confusion = confusion
 web-gbacw-outcome-failure = pas de coordination
-web-gbacw-outcome-two = deux brigades ensemble
-web-gbacw-outcome-three = trois brigades ensemble
+web-gbacw-outcome-two = 2 brigades ensemble
+web-gbacw-outcome-three = 3 brigades ensemble
 web-gbacw-outcome-all = toutes les brigades ensemble
-web-gbacw-outcome-rallied = se rallie
-web-gbacw-outcome-fails = ne se rallie pas
-web-gbacw-outcome-fails-lost = ne se rallie pas et perd des hommes
+web-gbacw-outcome-rallied = ralliement
+web-gbacw-outcome-fails = pas de ralliement
+web-gbacw-outcome-fails-lost = pas de ralliement, et des pertes
 web-gbacw-units = Unités
-web-gbacw-hint-choose = Choisissez une unité : ici, sur la carte ou avec X.
-web-gbacw-hint-move = Touchez un hex éclairé pour y aller ; tirez depuis cet hex pour y faire face ailleurs.
-web-gbacw-hint-move-touch = Touchez un hex éclairé pour voir le chemin, encore une fois pour y aller.
+web-gbacw-hint-choose = Sélectionnez une unité : ici, sur la carte ou avec X.
+web-gbacw-hint-move = Choisissez un hex en surbrillance pour y aller ; glissez depuis cet hex pour choisir l’orientation à l’arrivée.
+web-gbacw-hint-move-touch = Touchez un hex en surbrillance pour voir le chemin, puis encore une fois pour y aller.
 web-gbacw-hint-fire =
     { $count ->
-        [one] Une cible est éclairée : touchez-la pour voir les chances.
-       *[other] { $count } cibles sont éclairées : touchez-en une pour voir les chances.
+        [one] 1 cible est en surbrillance : choisissez-la pour voir les probabilités.
+       *[other] { $count } cibles sont en surbrillance : choisissez-en une pour voir les probabilités.
     }
 web-gbacw-hint-move-fire =
     { $count ->
-        [one] Touchez un hex éclairé pour y aller, ou la cible pour voir les chances.
-       *[other] Touchez un hex éclairé pour y aller, ou l’une des { $count } cibles pour voir les chances.
+        [one] Choisissez un hex en surbrillance pour y aller, ou la cible pour voir les probabilités.
+       *[other] Choisissez un hex en surbrillance pour y aller, ou l’une des { $count } cibles pour voir les probabilités.
     }
-web-gbacw-hint-lead = Touchez un hex éclairé pour y chevaucher.
-web-gbacw-hint-place = Touchez un hex éclairé.
-web-gbacw-hint-turn = Les flèches de son hex la font pivoter.
-web-gbacw-no-orders = Plus rien à ordonner ici.
+web-gbacw-hint-lead = Choisissez un hex en surbrillance comme destination.
+web-gbacw-hint-place = Choisissez un hex en surbrillance.
+web-gbacw-hint-turn = Les flèches sur son hex la tournent.
+web-gbacw-no-orders = Plus aucun ordre possible ici.
 web-gbacw-points =
     { $left ->
         [one] reste 1 PM
        *[other] restent { $left } PM
     }
 web-gbacw-march-to = Aller en { $place } ({ $cost } PM)
-web-gbacw-stopped-die = { $unit } s’est arrêté en route vers { $place } : les dés ont parlé.
-web-gbacw-stopped-asked = { $unit } s’est arrêté en route vers { $place } : l’ennemi a réagi.
-web-gbacw-stopped-changed = { $unit } s’est arrêté en route vers { $place } : la situation a changé.
+web-gbacw-stopped-die = Marche interrompue vers { $place } : { $unit } a subi un jet de dé.
+web-gbacw-stopped-asked = Marche interrompue vers { $place } : l’ennemi a réagi à { $unit }.
+web-gbacw-stopped-changed = Marche interrompue vers { $place } ({ $unit }) : la situation a changé.
 web-gbacw-go-on = Continuer vers { $place }
-web-gbacw-end-brigade = { $brigade } : terminé
-web-gbacw-no-more = Plus de réaction
+web-gbacw-end-brigade = { $brigade } : terminé
+web-gbacw-no-more = Plus aucune réaction
 web-gbacw-done = Continuer
 web-gbacw-targets = Cibles
 web-gbacw-not-now = Pas maintenant
-web-gbacw-hint-build = Les flèches de son hex montrent où la barricade peut faire face.
+web-gbacw-hint-build = Les flèches sur son hex montrent où la barricade peut faire face.
 web-key-next-unit = Prochaine unité qui peut agir
-web-key-turn-unit = Faire pivoter l’unité choisie
+web-key-turn-unit = Tourner l’unité sélectionnée
 web-key-go-on = Reprendre une marche interrompue
 web-key-done = Terminer
-web-sign-facing = Face à un sommet : deux côtés devant elle. Ordres en bas à gauche, cohésion en bas à droite
+web-sign-facing = Face à un sommet : deux côtés devant elle. Ordres en bas à gauche, cohésion en bas à droite
 web-sign-facing-side = Face à un côté, sous ordres de marche
-web-sign-refused = Un flanc refusé
+web-sign-refused = Flanc refusé
 web-sign-losses = Points de force perdus
-web-sign-disordered = En désordre
-web-sign-collapsed = Effondrée, ou pièces abandonnées
-web-sign-ammunition-low = Munitions basses
+web-sign-disordered = Désorganisée
+web-sign-collapsed = Effondrée, ou canons abandonnés
+web-sign-ammunition-low = À court de munitions
 web-sign-ammunition-out = Sans munitions
 web-sign-mounted = Cavalerie à cheval
 web-sign-moved-fired = A bougé, a tiré
 web-gbacw-group-move = Mouvement
 web-gbacw-group-face = Orientation
 web-gbacw-group-formation = Formation
-web-gbacw-group-fire = Feu et attaque
+web-gbacw-group-fire = Tir et attaque
 web-gbacw-group-recover = Ralliement
 web-gbacw-do-withdraw = Se replier en { $hex }
-web-gbacw-do-retreat = Reculer en { $hex }
-web-gbacw-do-halt = S’arrêter
+web-gbacw-do-retreat = Retraiter en { $hex }
+web-gbacw-do-halt = S’arrêter ici
 web-gbacw-do-advance =
     { $facingkey ->
         [none] Avancer en { $hex }
        *[other] Avancer en { $hex }, face { $facing }
     }
-web-gbacw-do-react = Se replier
+web-gbacw-do-react = Reculer
 web-gbacw-do-enter = Entrer en { $hex }
 web-gbacw-do-lead = Aller en { $hex }
 web-gbacw-do-ride = Aller en { $hex }
-web-gbacw-do-continue = Continuer
+web-gbacw-do-continue = Poursuivre le choc
 web-gbacw-do-about = Demi-tour
 web-gbacw-do-refuse =
     { $flankkey ->
         [left] Refuser la gauche
        *[right] Refuser la droite
     }
-web-gbacw-do-straighten = Redresser
+web-gbacw-do-straighten = Redresser la ligne
 web-gbacw-do-extend =
     { $tokey ->
         [left] Étendre à gauche
@@ -970,43 +1142,43 @@ web-gbacw-do-extend =
 web-gbacw-do-retract = Se resserrer en { $hex }
 web-gbacw-do-form =
     { $formationkey ->
-        [line] En ligne, face { $facing }
-       *[column] En colonne, face { $facing }
+        [line] Former en ligne, face { $facing }
+       *[column] Former en colonne, face { $facing }
     }
-web-gbacw-do-mount = À cheval
-web-gbacw-do-dismount = Pied à terre
+web-gbacw-do-mount = Monter à cheval
+web-gbacw-do-dismount = Mettre pied à terre
 web-gbacw-do-restack =
     { $place ->
-        [1] Au sommet de la pile
-       *[other] En { $place }e place de la pile
+        [1] Mettre au sommet de la pile
+       *[other] Mettre à la place { $place } de la pile
     }
 web-gbacw-do-fire =
     { $sp ->
-        [0] Feu
-       *[other] Feu avec { $sp } PF, garder le reste
+        [0] Tirer
+       *[other] Tirer avec { $sp } PF et garder le reste
     }
-web-gbacw-do-part = Feu de la partie en face
-web-gbacw-do-split = Partager le feu : { $hex }
-web-gbacw-do-section = La section { $section } tire
-web-gbacw-do-rapid = Feu rapide
+web-gbacw-do-part = Tirer avec la partie en face
+web-gbacw-do-split = Partager le tir : { $hex }
+web-gbacw-do-section = Tirer avec la section { $section }
+web-gbacw-do-rapid = Tir rapide
 web-gbacw-do-charge = Charger
 web-gbacw-do-attack = Attaquer { $hex }
-web-gbacw-do-envelop = Se rabattre en { $hex }
+web-gbacw-do-envelop = Pivoter en { $hex }
 web-gbacw-do-counter-charge = Contre-charger
 web-gbacw-do-rally = Rallier
-web-gbacw-do-resupply = Prendre des munitions
-web-gbacw-do-recover = Reprendre les pièces
-web-gbacw-do-demolish = Enlever la barricade
-web-gbacw-orders-of = Ordres de { $brigade }
+web-gbacw-do-resupply = Ravitailler en munitions
+web-gbacw-do-recover = Récupérer les canons
+web-gbacw-do-demolish = Retirer la barricade
+web-gbacw-orders-of = Ordres : brigade { $brigade }
 web-gbacw-out-of-command = hors de commandement
 web-gbacw-pool = Réserve de marqueurs
 web-gbacw-pool-left =
     { $count ->
         [0] vide
-        [one] reste un marqueur
+        [one] reste 1 marqueur
        *[other] restent { $count } marqueurs
     }
-web-gbacw-drawn-now = tiré maintenant
+web-gbacw-drawn-now = marqueur actuel
 web-gbacw-brigades = État des brigades
 web-gbacw-brigade = Brigade
 web-gbacw-orders-short = Ordres
@@ -1014,20 +1186,51 @@ web-gbacw-sp = PF
 web-gbacw-condition = État
 web-gbacw-hold = Tenir
 web-gbacw-not-here = hors de la carte
-web-gbacw-ineffective = inefficace
+web-gbacw-ineffective = inapte au combat
 web-gbacw-in-reserve = en réserve
-web-gbacw-disordered = { $count } en désordre
+web-gbacw-disordered =
+    { $count ->
+        [one] 1 désorganisée
+       *[other] { $count } désorganisées
+    }
 web-gbacw-fatigue = fatigue { $level }
-web-gbacw-outcome-attacker-retreats = l’assaillant recule
+web-gbacw-outcome-attacker-retreats = l’assaillant retraite
 web-gbacw-outcome-stand-off = statu quo
-web-gbacw-outcome-defender-retreats = le défenseur recule
-web-gbacw-outcome-defender-breaks = le défenseur est rompu
+web-gbacw-outcome-defender-retreats = le défenseur retraite
+web-gbacw-outcome-defender-breaks = le défenseur est brisé
 web-gbacw-outcome-nothing = sans effet
 web-gbacw-outcome-test = test de désordre
 web-gbacw-outcome-test-worse = test de désordre à +{ $more }
-web-gbacw-outcome-disorder = désordre
+web-gbacw-outcome-disorder = désorganisation
 web-gbacw-outcome-losses =
     { $count ->
         [one] 1 PF perdu
        *[other] { $count } PF perdus
     }
+
+## Chances des ordres
+
+web-by-order-obeyed = Obéi avec { $percent } ; sinon la brigade garde son ordre : { $order }.
+web-by-order-reaction = S’il diffère de l’ordre actuel : obéi avec { $percent }, sinon le régiment hésite.
+web-by-orders-mean = Effet des ordres
+web-gbacw-orders-mean = Effet des ordres
+web-gbacw-first-step = Dés du premier pas :
+web-odds-other = autres résultats
+web-guns-chance = Environ { $percent } de chances de victoire, si tous les blocs cachés sont également probables
+
+## Parcourir un enregistrement
+
+web-bookmarks = Signets
+web-bookmark-here = Placer un signet ici
+web-bookmark = Tour { $turn }, ligne { $line }
+web-bookmark-comment = Commentaire de la ligne { $line }
+web-bookmark-comment-here = Commentaire
+web-bookmark-remove = Supprimer le signet de la ligne { $line }
+web-replay-marks = Repères
+web-replay-mark-before = ◂ Repère précédent
+web-replay-mark-after = Repère suivant ▸
+web-replay-marked = Moments repérés
+web-replay-battles = Combats
+web-replay-battles-and = Combats et coups : { $side }
+web-go-on = Jouer à partir d’ici…
+web-go-on-what = Commence une nouvelle partie à cet instant (tour { $turn }, ligne { $line } de l’enregistrement), avec de nouveaux dés à partir d’ici. L’enregistrement ne change pas.

@@ -230,6 +230,9 @@ export type Before = {
 };
 
 /** An area of the table. */
+/** Whether a high roll is good for who made it. */
+export type BetterRoll = 'high' | 'low' | 'neither';
+
 export type BillyYankArea = {
   /** Its key. */
   name: string;
@@ -613,6 +616,32 @@ export type Condition = {
 };
 
 /** Where dice come from. */
+/** A roll that decided much. */
+export type DecisiveRoll = {
+  /** The record line of the order that rolled it. */
+  line: number;
+  /** The turn, in words. */
+  turn: Spoken;
+  /** Who rolled. */
+  army: string;
+  /** What for. */
+  what: Spoken;
+  /** What was rolled. */
+  dice: string;
+  /** What came of it. */
+  value: number;
+  /** What was to be expected. */
+  mean: string;
+  /** The square of how many standard deviations it was off. */
+  off: string;
+  /** How many points changed hands with the order. */
+  swing: number;
+  /** Whether it was good for who rolled it. */
+  lucky: boolean;
+  /** What the order brought about, in words. */
+  told: Array<Spoken>;
+};
+
 export type Dice = 'seeded' | 'physical';
 
 /** The size of a tabletop, in hundredths of a pace. */
@@ -669,6 +698,8 @@ export type FieldPlace = {
 export type GameCard = {
   game: string;
   scenario: string;
+  /** The edition of the rules that it is played by. */
+  edition: number;
   seat: string;
   line: number;
   owed: Array<[string, string]>;
@@ -683,6 +714,14 @@ export type GameCard = {
 };
 
 /** One fact that a seat saw happen, as data and ready to be told. */
+/** Why a game is over, in words. */
+export type GameEnd = {
+  /** The rule that ended it. */
+  rule: string;
+  /** The reason in words. */
+  words: Spoken;
+};
+
 export type GameEvent = {
   /** What happened: `moved`. */
   event: string;
@@ -699,6 +738,34 @@ export type GameEvent = {
 } & ({ [field in string]: unknown });
 
 /** A leader, and the unit he is with. */
+/** What a game came to. */
+export type GameSummary = {
+  /** The scenario's name. */
+  scenario: string;
+  /** The armies, by their seats' names. */
+  armies: Array<string>;
+  /** The army that won, or `draw`; none while the game is not over. */
+  winner?: string;
+  /** Why the game is over. */
+  ending?: GameEnd;
+  /** What is counted, as a message: victory points, objectives. */
+  measure: Spoken;
+  /** Where the points at the end came from. */
+  points: Array<PointsFrom>;
+  /** The score after each turn, the last one at the end. */
+  course: Array<TurnScore>;
+  /** What each army rolled, by what for. */
+  rolls: Array<RolledDice>;
+  /** The rolls that decided most. */
+  decisive: Array<DecisiveRoll>;
+  /** Whether anything could be hidden in this game. */
+  secrets: boolean;
+  /** The optional rules that differ from the scenario's: `R41=false`. */
+  options: Array<string>;
+  /** Whether players' own files were used. */
+  own_files: boolean;
+};
+
 export type GcacwLeader = {
   name: string;
   side: string;
@@ -708,6 +775,8 @@ export type GcacwLeader = {
   'command-value': number;
   hex?: string;
   unit?: string;
+  /** The commands he leads, as printed. */
+  commands: Array<string>;
 };
 
 /** The march under way. */
@@ -751,6 +820,8 @@ export type GcacwUnit = {
   demoralized: number;
   /** Its entrenchment marker. */
   works?: string;
+  /** The commands it belongs to, as printed. */
+  commands: Array<string>;
 };
 
 /** A position as data. */
@@ -1093,6 +1164,10 @@ export type NewGame = {
   tables?: Array<OwnTable>;
   /** The armies of a points battle, if they differ from those in its name. */
   armies?: BattleArmies;
+  /** An older edition of the rules to play by. */
+  edition?: number;
+  /** The moment of a replay from which the game goes on; its record then says scenario, edition, options and files. */
+  from?: ReplayMoment;
 };
 
 /** How likely each result of an order is. */
@@ -1103,6 +1178,8 @@ export type OddsAnswer = {
   samples?: number;
   /** By the result's name. */
   outcomes: { [key in string]: Likelihood };
+  /** What is rolled for on the table, in the system's own words; nothing: no die is rolled. */
+  rolls: Array<string>;
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
 };
@@ -1155,6 +1232,8 @@ export type Offer = {
   pieces: Array<string>;
   /** The places it names. */
   places: Array<string>;
+  /** How it ends the game at once, where it does so for certain. */
+  ends?: OfferEnd;
 };
 
 /** One argument of an offer, typed. */
@@ -1174,6 +1253,18 @@ export type OfferDetail = {
 };
 
 /** An optional rule, or a ruling that is an option of the game. */
+/** How an order ends the game at once. */
+export type OfferEnd = {
+  /** The army that wins, or `draw`. */
+  winner: string;
+  /** Whether the seat that gives the order loses by it. */
+  loses: boolean;
+  /** The rule that ends the game. */
+  rule: string | null;
+  /** Why the game is over, in words. */
+  words: Spoken | null;
+};
+
 export type OptionCard = {
   /** Its name in a record: `march-at-fatigue-4`, `R41`. */
   name: string;
@@ -1230,6 +1321,16 @@ export type Place = {
 export type Points = number | string;
 
 /** A policy that can be laid down for a decision. */
+/** Points of an army from one source, in words. */
+export type PointsFrom = {
+  /** The army. */
+  army: string;
+  /** What they are for. */
+  source: Spoken;
+  /** How many. */
+  points: number;
+};
+
 export type PolicyForm = {
   /** The decision that it answers. */
   decision: string;
@@ -1239,23 +1340,11 @@ export type PolicyForm = {
   suggested: string;
 };
 
-/** A board of zones and positions, to be drawn. */
+/** A board of zones and positions, with its drawing. */
 export type Positions = {
-  /** How wide the drawing is. */
-  width: number;
-  /** How high it is. */
-  height: number;
-  /** Its zones. */
-  zones: Array<SheetZone>;
-  /** Its positions. */
-  positions: Array<SheetPosition>;
-  /** Main roads, each from its entry inward. */
-  roads: Array<SheetRoad>;
-  /** Special lines of sight. */
-  sights: Array<SheetSight>;
-  /** Where the objectives start. */
-  objectives: Array<string>;
-};
+  /** The URL of the drawing; with `?fr` behind it that of another language. */
+  map: string;
+} & Sheet;
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -1292,6 +1381,13 @@ export type ReplayLine = {
   taken_back?: number;
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
+};
+
+/** A moment of a replay. */
+export type ReplayMoment = {
+  replay: string;
+  /** How many lines of its record have been played. */
+  lines: number;
 };
 
 /** What a client sends. */
@@ -1377,6 +1473,28 @@ export type Ride = {
 export type River = 'minor-river' | 'major-river';
 
 /** A row. */
+/** What an army rolled for one purpose. */
+export type RolledDice = {
+  /** The army. */
+  army: string;
+  /** What for, as a message. */
+  what: Spoken;
+  /** What was rolled: `1d6`, `2d6`, `d10`, `token`. */
+  dice: string;
+  /** Whether high is good. */
+  better: BetterRoll;
+  /** How often. */
+  count: number;
+  /** The sum of all values. */
+  sum: number;
+  /** The sum to be expected, as a fraction. */
+  expected: string;
+  /** The variance of the sum, as a fraction. */
+  variance: string;
+  /** How often each value came, and how often it was to be expected. */
+  values: Array<ValueCount>;
+};
+
 export type Row = {
   /** Whether the whole row is an estimate. */
   ours: boolean;
@@ -1551,12 +1669,32 @@ export type ServerMessage =
     line: number;
   };
 
+/** A board of zones and positions, to be drawn. */
+export type Sheet = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
+
 /** A position. */
 export type SheetPosition = {
   /** Its key, as orders write it. */
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Where it begins and ends. */
   line: [[number, number], [number, number]];
   /** Its two sides: the left one first, as its line runs. */
@@ -1571,6 +1709,8 @@ export type SheetRoad = {
   side: string;
   /** What it is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** Its way, from the map's edge inward. */
   way: Array<[number, number]>;
   /** The zones in which reinforcements come cross-country. */
@@ -1603,6 +1743,8 @@ export type SheetZone = {
   place: string;
   /** What the place is called. */
   name?: string;
+  /** The name in other languages, by language code. */
+  names?: { [key in string]: string };
   /** A point inside it. */
   at: [number, number];
   /** Its corners. */
@@ -1680,8 +1822,10 @@ export type Strength = number | string;
 export type SystemCard = {
   /** Its name in paths. */
   name: string;
-  /** The edition of its rules. */
+  /** The newest edition of its rules. */
   edition: number;
+  /** The oldest edition by which a game can still be begun. */
+  oldest: number;
 };
 
 /** The table as one seat sees it. */
@@ -1746,6 +1890,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The letter of its clause, if one decides. */
+  clause?: string;
   /** The row of its table, if it has many. */
   cause?: string;
   /** What it adds. */
@@ -1753,6 +1899,16 @@ export type TallyLine = {
 };
 
 /** What an order changed, as one seat sees it. */
+/** The score at the end of a turn. */
+export type TurnScore = {
+  /** The turn, in words. */
+  turn: Spoken;
+  /** The record line that ended it. */
+  line: number;
+  /** The points of each army, in the order of the armies. */
+  points: Array<number>;
+};
+
 export type UpdateMessage = {
   /** The merge patch for the seat's view. */
   patch: Json;
@@ -1779,6 +1935,16 @@ export type UpdateMessage = {
 };
 
 /** A scenario's victory conditions. */
+/** How often a value came up. */
+export type ValueCount = {
+  /** The value. */
+  value: number;
+  /** How often it came up. */
+  rolled: number;
+  /** How often it was to be expected, as a fraction. */
+  expected: string;
+};
+
 export type Victory = {
   /** Places that score for whoever holds them at the end. */
   places: Array<ScoringPlace>;

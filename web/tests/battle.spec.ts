@@ -63,10 +63,10 @@ test('a regiment is drawn over the table, its plan is settled and sealed, and th
   await page.mouse.move(from.x + 30, from.y - 40, { steps: 4 });
   await page.mouse.move(from.x + 20, from.y - 130, { steps: 6 });
   await page.mouse.up();
-  const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
+  const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
   await expect(card).toContainText(/of 8 paces/u);
   await card.getByRole('button', { name: /Confirm/u }).click();
-  await expect(sheet(game)).toContainText(/paces ahead/u);
+  await expect(sheet(game)).toContainText(/paces (ahead|forward)/u);
   await expect(seal(game)).toContainText('Lock in 1 plan');
   await goOn(game);
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
@@ -79,7 +79,7 @@ test('what a ghost may not do is said on the spot, with its rule', async ({ page
   const from = await whereIs(page, OHIO);
   await page.mouse.click(from.x + 30, from.y);
   await sheet(game).getByRole('button', { name: 'Draw the path on the table' }).click();
-  const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
+  const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
   await page.mouse.click(from.x + 20, from.y - 230);
   await expect(card).toContainText(/of 8 paces/u);
   await card.getByRole('button', { name: 'Turn right by 5°' }).click();
@@ -98,7 +98,7 @@ test('a general is drawn to his regiment, and rides there', async ({ page, game 
   await page.mouse.move(hale.x + 60, hale.y, { steps: 4 });
   await page.mouse.move(ohio.x + 90, ohio.y + 20, { steps: 6 });
   await page.mouse.up();
-  const card = page.getByRole('region', { name: /Plan of Hale/u });
+  const card = page.getByRole('region', { name: /Plan: Hale/u });
   await expect(card).toContainText(/of (16|24) paces/u);
   await page.keyboard.press('Enter');
   await expect(card).toHaveCount(0);
@@ -117,7 +117,7 @@ test('with activation by counters, one unit after another is drawn over the tabl
   const from = await whereIs(page, OHIO);
   await page.mouse.click(from.x + 30, from.y);
   await page.mouse.click(from.x, from.y - 100);
-  await expect(page.getByRole('region', { name: /Plan of 12th Ohio/u })).toContainText(/of 8 paces/u);
+  await expect(page.getByRole('region', { name: /Plan: 12th Ohio/u })).toContainText(/of 8 paces/u);
   await page.keyboard.press('Enter');
   await expect(seal(game)).toContainText('Lock in 1 plan');
   await page.keyboard.press('Control+Enter');
@@ -139,7 +139,7 @@ test('two at one screen who both owe their orders are called one after the other
   await expect(seal(game)).toBeVisible();
   await expect(sheet(game)).toContainText('Hale');
   await seal(game).click();
-  await expect(page.getByRole('dialog')).toContainText('Confederate: your turn at the screen');
+  await expect(page.getByRole('dialog')).toContainText('Pass the device: Confederate');
   await page.keyboard.press('Escape');
   await expect(sheet(game)).not.toContainText('Hale');
 });
@@ -176,10 +176,10 @@ test('a whole game with keys alone', async ({ page, game }) => {
   await keyboard.press('Tab');
   await expect(game.map.locator('[aria-live]')).toContainText('12th Ohio');
   await keyboard.press('Enter');
-  const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
+  const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
   await expect(card).toBeVisible();
   for (let i = 0; i < 6; i += 1) await keyboard.press('ArrowUp');
-  await expect(card).toContainText(/3 paces ahead/u);
+  await expect(card).toContainText(/3 paces (ahead|forward)/u);
   await keyboard.press('Enter');
   await expect(card).toHaveCount(0);
   await expect(seal(game)).toContainText('Lock in 1 plan');
@@ -243,7 +243,7 @@ test.describe('on a telephone', () => {
     await sheet(game).getByRole('button', { name: 'Draw the path on the table' }).tap();
     const from = await whereIs(page, OHIO);
     await page.touchscreen.tap(from.x, from.y - 70);
-    const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
+    const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
     await expect(card).toContainText(/of 8 paces/u);
     await card.getByRole('button', { name: /Confirm/u }).tap();
     await expect(seal(game)).toContainText('Lock in 1 plan');

@@ -36,8 +36,8 @@ test('units entrench in recovery, by mouse and by keys, and it is seen', async (
   // The other side, and the next turn with what changed.
   for (let orders = 0; orders < 6 && game.decision === 'works'; orders += 1) await game.byButton(wait(game));
   await expect(page.getByText('Turn 2 of 3')).toBeVisible();
-  await page.getByText('Recovery of turn 1: what changed').click();
-  await expect(page.getByText('dug in')).toBeVisible();
+  await page.getByText('Turn 1 recovery: what changed').click();
+  await expect(page.getByText('entrenched', { exact: true })).toBeVisible();
   await expect(page.getByText(/Augur \(/u)).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test('a campaign is begun with an option, against the computer, and goes on to i
   test.slow();
   await page.goto('/scenarios/gcacw/first-day-at-gettysburg');
   await page.getByText('Optional rules').click();
-  await page.getByRole('checkbox', { name: 'The entrenchment action in 1863' }).check();
+  await page.getByRole('checkbox', { name: 'Entrench action allowed in 1863' }).check();
   await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   await playOut(game, (offer) => game.byButton(offer), wait);

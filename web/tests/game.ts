@@ -27,7 +27,10 @@ export class Game {
   constructor(
     readonly page: Page,
     readonly words: Words = english,
+    /** Whether presses follow each other as quickly as they do: what has just appeared is not pressed then. */
+    hasty = false,
   ) {
+    if (!hasty) void page.addInitScript(takeTime);
     page.on('websocket', (socket) => {
       const line: Line = { table: null, draft: null };
       this.lines.push(line);
@@ -87,7 +90,7 @@ export class Game {
 
   /** Every place of the board. */
   private get places(): Place[] {
-    return this.board ? placesOf(this.board) : [];
+    return this.board ? placesOf(this.board, this.words.language) : [];
   }
 
   placeNames = (place: string): string | null => this.places.find((known) => known.place === place)?.name ?? null;
@@ -203,7 +206,14 @@ export class Game {
     await this.page.mouse.wheel(0, 4000);
   }
 
+  /** Presses a place; from so far off that counters are gathered, one looks nearer first. */
   async clickPlace(place: string): Promise<void> {
+    for (let turns = 0; turns < 6 && (await this.map.getAttribute('data-gathered')) !== null; turns += 1) {
+      const at = await this.whereIs(place);
+      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.wheel(0, -300);
+      await this.page.waitForTimeout(300);
+    }
     const { x, y } = await this.whereIs(place);
     await this.page.mouse.click(x, y);
   }
@@ -225,7 +235,11 @@ export class Game {
 
   /** Does what is offered with its button in the prompt. */
   async byButton(offer: Offer): Promise<void> {
-    await this.doing(offer, () => this.choice(offer).click());
+    await this.doing(offer, async () => {
+      // A long list is folded away.
+      for (const list of await this.prompt.locator('.chip.unfold').all()) if ((await this.choice(offer).count()) === 0) await list.click();
+      await this.choice(offer).click();
+    });
   }
 
   /** Does what is offered with keys alone: numbers for the prompt, Tab and Enter on the map. */
@@ -272,6 +286,11 @@ export class Game {
     throw new Error(`no Tab leads to ${place}`);
   }
 
+  /** Gives an order that ends the game, after the warning. */
+  async giveAnyway(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: this.words.say('web-warn-give') }).click();
+  }
+
   /** The button of an offer in the prompt. */
   choice(offer: Offer) {
     const label = exactly(this.label(offer));
@@ -305,10 +324,25 @@ export class Game {
   private async doing(offer: Offer, act: () => Promise<void>): Promise<void> {
     const { line } = this;
     const before = this.offers;
+    const others = this.offers.some((other) => other.ends === undefined);
     await act();
+    if (offer.ends && (offer.ends.loses || offer.ends.winner === 'draw') && others) await this.giveAnyway();
     if (offer.whole) await this.waitForLine(line);
     else await expect.poll(() => this.offers !== before, { message: `${offer.text} is picked` }).toBe(true);
   }
+}
+
+/** A test is quicker than any hand: the page is told that there was time enough between two presses. */
+function takeTime(): void {
+  let now = 0;
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      now += 10_000;
+      Object.defineProperty(event, 'timeStamp', { value: now });
+    },
+    true,
+  );
 }
 
 function hear(line: Line, message: ServerMessage): void {
@@ -320,7 +354,8 @@ function hear(line: Line, message: ServerMessage): void {
     const view = { ...line.table.view, units: mergeUnits((line.table.view['units'] ?? {}) as Units, units) };
     line.table = { ...line.table, ...message, type: 'table', view } as TableMessage;
     line.draft = null;
-  } else if (message.type === 'offers') {
+  } else if (message.type === 'offers' && !message.id?.startsWith('look-')) {
+    // What the page only looks at is no draft.
     line.draft = message.draft.length > 0 ? message.offers : null;
   }
 }

@@ -49,7 +49,7 @@ test('Buford is placed and marched on the map, and the first turn is played', as
 
   // The block on the map, its way, a lit position, a front.
   await press(page, game.map.locator('[data-piece="buford-1"]'));
-  await game.map.getByRole('button', { name: /choose its way/u }).click();
+  await game.prompt.getByRole('button', { name: /choose its (way|path)/u }).first().click();
   await expect.poll(() => game.offers.some((offer) => offer.places.length > 0)).toBe(true);
   const [step] = game.offers.filter((offer) => !offer.whole && offer.places.length > 0);
   const before = game.offers;
@@ -80,11 +80,36 @@ test('two at one screen change places behind a curtain', async ({ page, game }) 
   await expect(game.map).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(game.map).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Tray: Confederate' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Token tray: Confederate' })).toBeVisible();
   await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(0);
 });
 
 /** Both sides sit here; Heth comes down the pike before Buford, and is to attack him. */
+test('the board is the drawn field; blocks keep their size and stand one behind the other', async ({ page, game }) => {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
+  for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
+
+  // The ground is the server's drawing, and its names change with the scale.
+  await expect(game.map.locator('canvas.map')).toBeAttached();
+  const names = game.map.locator('img.names');
+  await expect(names).toBeVisible();
+  const drawn = await names.getAttribute('src');
+  const wide = async (block: string) => {
+    const box = await game.map.locator(`[data-piece="${block}"] .body`).boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const [front, rear] = [await wide('buford-1'), await wide('buford-2')];
+  expect(Math.abs(front.width - rear.width)).toBeLessThan(1);
+  const apart = Math.hypot(front.x - rear.x, front.y - rear.y);
+  expect(apart).toBeGreaterThan(5);
+  expect(apart).toBeLessThan(Math.max(front.width, front.height));
+  await game.map.focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => names.getAttribute('src')).not.toBe(drawn);
+  await expect.poll(async () => Math.max((await wide('buford-1')).width, (await wide('buford-1')).height)).toBeGreaterThan(30);
+  expect(await complaints(page)).toEqual([]);
+});
+
 async function layAttack(game: Game): Promise<void> {
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
   for (let orders = 0; orders < 60 && !(game.decision === 'attack' && game.offers.length > 1); orders += 1) {
@@ -129,16 +154,16 @@ test('an attack is looked at before it is declared, and its close combat is told
   }
   const slip = page.getByText(/^Result [+−0-9]/u);
   await expect(slip).toBeVisible();
-  await expect(page.getByText('Confederate attacker +1')).toBeVisible();
+  await expect(page.getByText('Confederate attacker')).toBeVisible();
   // The attacker does not know who stands before him; he is told what he may meet.
-  await expect(page.getByText(/unseen blocks?, strength/u)).toBeVisible();
+  await expect(page.getByText(/unknown blocks?, strength/u)).toBeVisible();
 
   const { line } = game;
   await page.keyboard.press('Enter');
   await game.waitForLine(line);
   await takeSeat(game);
   // The defender knows his own.
-  await expect(page.getByText(/^Against Buford, strength 1/u).first()).toBeVisible();
+  await expect(page.getByText(/^vs\. Buford, strength 1/u).first()).toBeVisible();
   for (let orders = 0; orders < 20 && game.decision !== 'leader'; orders += 1) {
     await game.order(game.offered(/^done$/u)?.text ?? `fill ${game.offers.filter((offer) => !offer.whole).slice(0, 2).map(({ text }) => text).join(' ')}`);
     await game.waitForAsked();
@@ -146,7 +171,7 @@ test('an attack is looked at before it is declared, and its close combat is told
   await game.order(game.offers[0]?.text ?? '');
   await takeSeat(game);
   const fought = page.getByRole('region', { name: 'Close combat', exact: true });
-  await expect(fought).toContainText('Confederate attacker +1');
+  await expect(fought).toContainText('Confederate attacker');
 });
 
 test('a commander writes to his subordinate, and nobody else reads it', async ({ page, game }) => {
@@ -229,6 +254,8 @@ test.describe('in French', () => {
     const game = new Game(page, french);
     await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
     for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
+    const map = await (await page.request.get(`/api/scenarios/${SCENARIO}/map.svg?fr`)).text();
+    expect(map).toContain('Champ de blé');
     for (let i = 0; i < 25; i += 1) {
       await game.waitForAsked();
       const text = await page.locator('body').innerText();

@@ -82,13 +82,13 @@ async function toTheBattle(game: Game): Promise<void> {
 test('odds follow the form, and the rules are linked', async ({ page }) => {
   await page.goto('/odds/gcacw');
   const answer = page.getByRole('region', { name: 'The odds' });
-  await expect(answer.getByRole('heading', { name: 'Normal attack, 9 against 5' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Normal attack, 9 vs. 5' })).toBeVisible();
   await page.getByRole('radio', { name: 'prepared' }).check();
-  await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 against 5' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 vs. 5' })).toBeVisible();
   const attacker = page.getByRole('group', { name: 'Attacker' });
   await attacker.getByLabel('Manpower', { exact: true }).fill('12');
-  await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 against 5' })).toBeVisible();
-  await page.getByRole('group', { name: 'Defender' }).getByLabel('Stands in').selectOption('woods');
+  await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 vs. 5' })).toBeVisible();
+  await page.getByRole('group', { name: 'Defender' }).getByLabel('Terrain').selectOption('woods');
   await expect(answer.getByRole('link').first()).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   const shares = await answer.getByRole('table').last().locator('td.share b').allInnerTexts();
   const sum = shares.reduce((all, share) => all + Number(share.replace('%', '')), 0);
@@ -97,18 +97,18 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
 
   // The address is the combat.
   await page.reload();
-  await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 against 5' })).toBeVisible();
-  await page.getByRole('button', { name: 'Begin again' }).click();
-  await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 against 5' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 vs. 5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 vs. 5' })).toBeVisible();
 });
 
 test('a combat that cannot be says why, with its rule', async ({ page }) => {
   await page.goto('/odds/gcacw?water=major-river');
   const answer = page.getByRole('region', { name: 'The odds' });
-  await expect(answer.getByRole('alert')).toContainText('This cannot be done');
+  await expect(answer.getByRole('alert')).toContainText('Not allowed');
   await expect(answer.getByRole('alert').getByRole('link', { name: /^Rule 7/u })).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   await page.getByLabel('Crossing').selectOption('bridge');
-  await expect(answer.getByRole('heading', { name: /9 against 5/u })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: /9 vs. 5/u })).toBeVisible();
 });
 
 test('every question of a real table is answered, by the keyboard alone', async ({ page }) => {
@@ -116,15 +116,15 @@ test('every question of a real table is answered, by the keyboard alone', async 
   const answer = page.getByRole('region', { name: 'The odds' });
   await expect(answer.getByRole('heading', { name: 'Grand assault', exact: true })).toBeVisible();
   await expect(answer.getByRole('heading', { name: 'The command roll', exact: true })).toBeVisible();
-  await expect(answer.getByRole('heading', { name: 'The command roll of the grand assault' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Grand assault command roll' })).toBeVisible();
   await page.getByRole('radio', { name: 'grand assault' }).focus();
   for (const [name, result] of [
-    ['Extended march: what it costs', 'no effect'],
+    ['Extended march: losses', 'no effect'],
     ['Force march: what it brings and costs', '+2 movement points'],
-    ['Cavalry retreat: what the enemy’s march loses', 'the enemy’s march is cut by'],
-    ['Building a pontoon bridge', 'the bridge is built'],
-    ['Repairing a crossing', 'repaired'],
-    ['Destroying a crossing', 'destroyed'],
+    ['Cavalry retreat: MP lost by the enemy', 'enemy march reduced by'],
+    ['Build a pontoon bridge', 'bridge built'],
+    ['Repair a crossing', 'repaired'],
+    ['Destroy a crossing', 'destroyed'],
   ] as const) {
     await page.keyboard.press('ArrowDown');
     await expect(answer.getByRole('heading', { name })).toBeVisible();
@@ -136,10 +136,10 @@ test('every question of a real table is answered, by the keyboard alone', async 
 
 test('tables say what was found and what is ours', async ({ page }) => {
   await page.goto('/tables/gcacw');
-  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'GCACW terrain' }).click();
+  await page.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name: 'GCACW terrain' }).click();
   const terrain = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'GCACW terrain' }) });
   await expect(terrain).toBeFocused();
-  await expect(terrain).toContainText('partly ours');
+  await expect(terrain).toContainText('partly estimated');
   await expect(terrain).toContainText('Over the River and Through the Woods');
   const rolling = terrain.getByRole('row').filter({ hasText: 'rolling' }).first();
   await expect(rolling.locator('td.ours')).toHaveText(['4*', '5*']);
@@ -174,8 +174,8 @@ test('a table of one’s own is checked, and named at the table and in the recor
   const upload = (table: string) => ({ name: 'House Ratio.toml', mimeType: 'text/plain', buffer: Buffer.from(table) });
 
   await page.goto('/scenarios/gcacw/first-march');
-  await page.getByText('Tables of your own').click();
-  const choose = page.getByLabel('Choose table files …');
+  await page.getByText('Your own charts').click();
+  const choose = page.getByLabel('Choose chart files…');
   await choose.setInputFiles(upload(text.replace('modifier = -12', "modifier = 'low'").replace('modifier = 13', "modifier = 'high'")));
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('House Ratio.toml');
@@ -184,10 +184,10 @@ test('a table of one’s own is checked, and named at the table and in the recor
   await page.getByRole('button', { name: 'Start game' }).click();
 
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Tables/u })).toContainText('House Ratio.toml');
-  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the game record' }).click()]);
+  await expect(page.getByRole('link', { name: /^Charts/u })).toContainText('House Ratio.toml');
+  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download game record' }).click()]);
   expect(readFileSync(await record.path(), 'utf8')).toContain('\nown table ratio House Ratio.toml\n');
-  const address = await page.getByRole('link', { name: /^Tables/u }).getAttribute('href');
+  const address = await page.getByRole('link', { name: /^Charts/u }).getAttribute('href');
   await page.goto(address ?? '');
   await expect(page.getByRole('article').filter({ hasText: 'Replaced by your own file: House Ratio.toml' })).toContainText('house rules');
 });
@@ -196,11 +196,11 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await playOut(game, (offer) => game.byButton(offer));
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the game record' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download game record' }).click()]);
   const record = readFileSync(await download.path(), 'utf8');
 
   await page.goto('/replays');
-  await page.getByLabel('Open a record…').setInputFiles({ name: 'game.brevet', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.getByLabel('Open a game record…').setInputFiles({ name: 'game.brevet', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await expect(page).toHaveURL(/\/replays\/\w+/u);
   const report = page.getByRole('log', { name: 'Report' });
   const at = page.getByRole('slider', { name: 'Position in the game' });
@@ -233,9 +233,9 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
 
 test('a record with faults is told line by line', async ({ page }) => {
   await page.goto('/replays');
-  await page.getByLabel('Open a record…').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('This is a letter.\n') });
+  await page.getByLabel('Open a game record…').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('This is a letter.\n') });
   await expect(page.getByRole('alert')).toContainText('The file has errors.');
-  await expect(page.getByRole('alert').getByRole('listitem')).toContainText('not a record');
+  await expect(page.getByRole('alert').getByRole('listitem')).toContainText('Not a game record');
 });
 
 test('one battlefield is shown at four scales, and each leads to its game', async ({ page }) => {

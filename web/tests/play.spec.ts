@@ -13,7 +13,7 @@ test('a whole game of the first lesson by mouse', async ({ page, game }) => {
   await game.wholeMap();
 
   await playOut(game, (offer) => game.byMouse(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText('Turn 2');
   await expect(game.report).toContainText('Hale marches');
 
@@ -36,11 +36,11 @@ test('a whole game by keys alone', async ({ page, game }) => {
   await game.ready();
 
   await playOut(game, (offer) => game.byKeys(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText('Hale marches');
 
   // The end leads on to the replay.
-  await game.prompt.getByRole('button', { name: 'Watch and share as a replay' }).press('Enter');
+  await game.prompt.getByRole('button', { name: 'Watch or share the replay' }).press('Enter');
   await expect(page).toHaveURL(/\/replays\//u);
   await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
 
@@ -57,7 +57,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await game.begin(LESSON, { union: 'here', confederate: 'friend' });
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the invite link for Confederate' }).click();
+  await page.getByRole('button', { name: 'Copy invite link (Confederate)' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Game', exact: true }).click();
@@ -75,7 +75,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
     const [actor, witness] = game.asked ? [game, friend] : [friend, game];
     expect(witness.asked).toBe(false);
     seats.add(actor.seat);
-    await expect(witness.prompt).toContainText(/Waiting for|is thinking/u);
+    await expect(witness.prompt).toContainText(/Waiting for|thinking…/u);
     const before = witness.line;
     const offer = firstMarch(actor);
     await actor.byButton(offer);
@@ -91,7 +91,7 @@ test('two browsers in one game see each other’s moves', async ({ browser, page
 test('the computer is an opponent', async ({ game }) => {
   await game.begin(LESSON, { union: 'here', confederate: 'steady' });
   await playOut(game, (offer) => game.byButton(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   await expect(game.report).toContainText(/The Confederacy (passes|takes the initiative)/u);
 });
 
@@ -146,8 +146,8 @@ test('a move is taken back freely, a thrown die only by consent', async ({ brows
   await back.click();
   const asked = other.page.getByRole('alertdialog', { name: 'Take back' });
   await expect(asked).toContainText('asks to take back');
-  await asked.getByRole('button', { name: 'Refuse' }).click();
-  await expect(actor.refusal).toContainText('does not agree');
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(actor.refusal).toContainText('declined the takeback');
   expect(actor.line).toBe(line);
   await back.click();
   await asked.getByRole('button', { name: 'Allow' }).click();

@@ -29,9 +29,9 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
   const [, at, of] = /(\d+) \/ (\d+)/u.exec(await back.innerText()) ?? [];
   expect(Number(of)).toBeGreaterThan(1);
   expect(Number(at)).toBe(1);
-  await back.getByRole('button', { name: 'Later' }).click();
+  await back.getByRole('button', { name: 'Forward' }).click();
   await expect(back).toContainText(`2 / ${of}`);
-  await back.getByRole('button', { name: 'Earlier' }).click();
+  await back.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(back).toContainText(`1 / ${of}`);
   await page.keyboard.press('Escape');
   await expect(back).toBeHidden();

@@ -48,7 +48,7 @@ test('who takes a seat by its link has it alone', async ({ browser, page, game, 
   expect(game.seat).toBe('union');
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await expect(page.getByText('The Confederate seat is taken')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Copy the link/u })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Copy invite link/u })).toHaveCount(0);
   await context.close();
 });
 

@@ -22,6 +22,9 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
   await until(game, 'march', 'union', [/^take$/u, /^march geary$/u, /^no-force-march$/u]);
   await game.wholeMap();
+  // Whoever wants to be asked on the way says so.
+  await game.page.locator('summary', { hasText: 'Usual answers' }).click();
+  await game.page.getByRole('checkbox', { name: 'Leaders go along' }).uncheck();
 
   // Slocum is with Geary, and Williams stays behind: at the first step it is asked whether he goes along.
   await game.clickPlace('3317');
@@ -30,7 +33,7 @@ test('a plotted march goes on after a question', async ({ game }) => {
   await expect.poll(() => game.decision).toBe('leaders');
   expect(game.units['geary']?.hex).toBe('3518');
   await expect(game.prompt).toContainText('The march then continues to 3317.');
-  await expect(game.prompt.getByRole('button', { name: 'Halt here' })).toBeVisible();
+  await expect(game.prompt.getByRole('button', { name: game.words.say('web-halt-march') })).toBeVisible();
   const [along, stay] = [game.offered(/^along slocum/u), game.offered(/^stay slocum/u)];
   if (!along || !stay) throw new Error('Slocum cannot choose');
   await expect(game.choice(stay)).toBeVisible();
@@ -43,22 +46,24 @@ test('a press without an effect says what is asked instead, and by which rule', 
   await game.begin(GETTYSBURG, { union: 'here', confederate: 'here' });
   await until(game, 'initiative', 'confederate', [/^done$/u]);
   await game.wholeMap();
-  const says = async (place: string, why: RegExp, rule: string) => {
+  const says = async (place: string, why: RegExp, rule: string, foe = false) => {
     const { line } = game;
     await game.clickPlace(place);
+    // The enemy is looked at first.
+    if (foe) await game.clickPlace(place);
     await expect(game.refusal).toContainText(why);
     await expect(game.refusal.getByRole('link', { name: rule })).toBeVisible();
     expect(game.line).toBe(line);
     await game.page.keyboard.press('Escape');
     await expect(game.refusal).toHaveCount(0);
   };
-  await says('2616', /Your decision: initiative/u, 'Rule 4.2');
+  await says('2616', /Not now: you are choosing who takes the initiative/u, 'Rule 4.2');
   await until(game, 'force-march', 'confederate', [/^take$/u, /^march heth$/u]);
-  await says('2616', /Your decision: force march/u, 'Rule 5.1');
-  await says('2612', /Your decision: force march/u, 'Rule 5.1');
+  await says('2616', /Not now: you are deciding on a force march/u, 'Rule 5.1');
+  await says('2612', /Not now: you are deciding on a force march/u, 'Rule 5.1', true);
   await until(game, 'march', 'confederate', [/^no-force-march$/u]);
-  await says('2805', /is too far: \d+ MP from here, and \d+ MP are left/u, 'Rule 6.1');
-  await says('2612', /One adjacent target hex/u, 'Rule 7.1');
+  await says('2805', /is out of reach: it costs \d+ MP, and you have \d+ MP left/u, 'Rule 6.1');
+  await says('2612', /One adjacent target hex/u, 'Rule 7.1', true);
 });
 
 test('forces under markers: the owner sees what they hide, the enemy a marker', async ({ browser, page, game, baseURL }) => {
@@ -90,7 +95,7 @@ test('forces under markers: the owner sees what they hide, the enemy a marker', 
   await expect(enemy.page.locator('[data-piece="meade"]')).toHaveCount(0);
   await expect(enemy.report).toContainText('The Union places force marker 2 in Frederick');
   await game.clickPlace('2918');
-  await expect(page.getByRole('region', { name: 'Under the pointer' }).getByText('force marker 1 hides Meade')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Under the pointer' }).getByText('force marker 2 is a dummy')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('force marker 1 conceals Meade')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('force marker 2 is a dummy')).toBeVisible();
   await context.close();
 });

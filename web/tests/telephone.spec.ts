@@ -33,7 +33,7 @@ test('a tap inspects, a second tap acts', async ({ page, game }) => {
   const at = await game.whereIs(place);
   await page.touchscreen.tap(at.x, at.y);
   await expect(game.choice(step)).toBeVisible();
-  await expect(game.prompt).toContainText('once more');
+  await expect(game.prompt).toContainText('tap the hex again');
   expect(game.line).toBe(line);
   const again = await game.whereIs(place);
   await page.touchscreen.tap(again.x, again.y);
@@ -54,7 +54,7 @@ test('overlays and their legends stand above the sheet', async ({ page, game }) 
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   const sheet = await game.prompt.boundingBox();
   await page.getByRole('toolbar').getByRole('button', { name: 'Tools' }).tap();
-  for (const [tool, legend] of [['Enemy zones of control', 'Zones of control:'], ['Reach of the chosen unit', 'Movement points:']] as const) {
+  for (const [tool, legend] of [['Enemy zones of control', 'ZOC:'], ['Movement range of the selected unit', 'With MP:']] as const) {
     await page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${tool}`, 'iu') }).tap();
     const told = page.locator('.legend').filter({ hasText: legend });
     await expect(told).toBeInViewport({ ratio: 1 });
@@ -66,7 +66,7 @@ test('overlays and their legends stand above the sheet', async ({ page, game }) 
 test('odds can be asked with a thumb', async ({ page }: { page: Game['page'] }) => {
   await page.goto('/odds/gcacw');
   const attacker = page.getByRole('group', { name: 'Attacker' });
-  await attacker.getByRole('button', { name: 'One more: Manpower' }).tap();
+  await attacker.getByRole('button', { name: 'Increase: Manpower' }).tap();
   await expect(attacker.getByLabel('Manpower', { exact: true })).toHaveValue('10');
   await expect(page).toHaveURL(/attacker=10/u);
 });

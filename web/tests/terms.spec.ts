@@ -12,10 +12,10 @@ test('the players roll their own dice', async ({ page, game }) => {
   await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
   await page.getByRole('checkbox', { name: 'Roll your own dice and type in the results' }).check();
   await page.getByRole('button', { name: 'Start game' }).click();
-  const die = page.getByRole('group', { name: 'Your own die' });
+  const die = page.getByRole('group', { name: 'Your die roll' });
   for (const shows of [5, 2]) {
     await expect(die).toContainText('initiative');
-    await die.getByRole('button', { name: `The die shows ${shows}` }).click();
+    await die.getByRole('button', { name: `Die roll: ${shows}` }).click();
   }
   await game.ready();
   await expect(game.report).toContainText('Union 5, Confederate 2');
@@ -25,13 +25,13 @@ test('the players roll their own dice', async ({ page, game }) => {
   const march = game.offered(/^march /u);
   if (!march) throw new Error('no march is offered');
   await game.choice(march).click();
-  await die.getByRole('button', { name: 'The die shows 4' }).click();
-  await expect(game.report).toContainText('4 is rolled');
+  await die.getByRole('button', { name: 'Die roll: 4' }).click();
+  await expect(game.report).toContainText('rolls 4 for its march');
 });
 
 test('an umpire corrects the position, and his changes are marked', async ({ page, game }) => {
   await page.goto(`/scenarios/${LESSON}`);
-  const umpired = page.getByRole('checkbox', { name: 'An umpire may correct the position' });
+  const umpired = page.getByRole('checkbox', { name: 'Allow an umpire to edit the position' });
   await expect(umpired).toBeHidden();
   await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Human, on this device' }).check();
   await umpired.check();
@@ -49,7 +49,7 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
   await make.click();
   await expect.poll(() => game.units['hale']?.hex).toBe('0508');
   const marked = game.report.getByRole('listitem').filter({ has: page.getByText('Umpire', { exact: true }) });
-  await expect(marked.last()).toContainText('Hale is put in 0508');
+  await expect(marked.last()).toContainText('Hale is placed in 0508');
 
   await change.selectOption('Fatigue');
   await panel.getByRole('combobox', { name: 'Unit' }).selectOption('Hale');
@@ -63,7 +63,7 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
   await expect(marked.last()).toContainText('Tolliver is disorganized');
 
   // Where the enemy stands nobody can be put.
-  await change.selectOption('Put a unit in a hex');
+  await change.selectOption('Place a unit in a hex');
   await panel.getByRole('combobox', { name: 'Unit' }).selectOption('Hale');
   await panel.getByRole('textbox', { name: 'Hex' }).fill('0606');
   const { line } = game;
@@ -88,7 +88,7 @@ test.describe('in French', () => {
       const game = new Game(page, french);
       await page.goto(`/scenarios/${scenario}`);
       await page.getByRole('group', { name: 'Confédération' }).getByRole('radio', { name: 'Joueur, sur cet appareil' }).check();
-      await page.getByRole('checkbox', { name: 'Un arbitre peut corriger la position' }).check();
+      await page.getByRole('checkbox', { name: 'Autoriser un arbitre à corriger la position' }).check();
       await page.getByRole('button', { name: 'Commencer la partie' }).click();
       await game.ready();
       await page.keyboard.press('u');

@@ -10,6 +10,8 @@ import { Server } from './server';
 
 interface Fixtures {
   game: Game;
+  /** Whether questions with one answer are answered by themselves: where a test plays by hand, it gives every answer. */
+  obvious: boolean;
   ownServer: Server;
   /** The seed of the dice: another one where a test needs another luck. */
   seed: string;
@@ -26,8 +28,10 @@ export async function chooseDice(page: Page, seed: string): Promise<void> {
 
 export const test = base.extend<Fixtures, { server: Server }>({
   seed: ['1863', { option: true }],
-  page: async ({ page, seed }, use) => {
+  obvious: [false, { option: true }],
+  page: async ({ page, seed, obvious }, use) => {
     await chooseDice(page, seed);
+    if (!obvious) await page.context().addInitScript(() => localStorage.setItem('brevet:obvious', 'false'));
     await use(page);
   },
   server: [

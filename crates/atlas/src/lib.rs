@@ -26,10 +26,12 @@
 //! | `overlay` | what the eye corrects, counted |
 //! | `write`, `write_field` | the map file, as text |
 //! | `sketch` | ways and crests as they run, for the drawing |
+//! | [`board`] | the ground under a board of zones, for the drawing |
 //! | [`check`](mod@check) | what a map must be: connected, unbroken, dry |
 //!
 //! docs/atlas.md describes the formats.
 
+pub mod board;
 pub mod check;
 mod cover;
 mod crossings;

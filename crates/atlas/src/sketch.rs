@@ -97,7 +97,7 @@ fn field(text: &mut String, sheet: &Sheet, levels: &Heights, surface: &Surface) 
 }
 
 /// The mark of a text: FNV-1a, so that a sketch is not drawn over a map that it does not fit.
-fn mark(text: &str) -> u64 {
+pub(crate) fn mark(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 

@@ -5,7 +5,7 @@
 //! the mean of its four neighbours. It is relaxed from coarse squares to fine ones, each with a
 //! fixed number of sweeps, in sixteenths of a foot: integers, the same on every machine.
 
-use crate::geography::Kind;
+use crate::geography::{Feature, Kind};
 use crate::plane::Place;
 use crate::sheet::Sheet;
 
@@ -36,21 +36,27 @@ impl Surface {
         let centres: Vec<Place> = sheet.grid().all().map(|hex| sheet.lattice.centre(hex)).collect();
         let low = |of: fn(&Place) -> i64| centres.iter().map(of).min().unwrap_or(0) - MARGIN;
         let high = |of: fn(&Place) -> i64| centres.iter().map(of).max().unwrap_or(0) + MARGIN;
-        let origin = Place { x: low(|place| place.x), y: low(|place| place.y) };
-        let columns = ((high(|place| place.x) - origin.x) / STEP + 1) as usize;
-        let rows = ((high(|place| place.y) - origin.y) / STEP + 1) as usize;
+        let first = Place { x: low(|place| place.x), y: low(|place| place.y) };
+        let last = Place { x: high(|place| place.x), y: high(|place| place.y) };
+        Surface::between(first, last, &sheet.features, &sheet.lines)
+    }
+
+    /// The surface between two corners, over the heights that features know; `lines` are where they lie.
+    pub(crate) fn between(origin: Place, last: Place, features: &[Feature], lines: &[Vec<Place>]) -> Surface {
+        let columns = ((last.x - origin.x) / STEP + 1) as usize;
+        let rows = ((last.y - origin.y) / STEP + 1) as usize;
         let mut held = Held { origin, columns, rows, heights: vec![None; columns * rows] };
         // Spots first: what was measured at a place counts more than what lies between two vertices.
         // A crossing's height is that of its deck, a cut's that of its floor.
         let spot = |kind: Kind| (kind.is_place() && kind != Kind::Cut) || kind == Kind::Height;
-        for feature in sheet.of_kind(spot) {
-            let height = sheet.features[feature].heights.first();
-            if let (Some(&place), Some(&feet)) = (sheet.lines[feature].first(), height) {
+        for (feature, line) in features.iter().zip(lines).filter(|(feature, _)| spot(feature.kind)) {
+            if let (Some(&place), Some(&feet)) = (line.first(), feature.heights.first()) {
                 held.hold(place, feet * PARTS);
             }
         }
-        for feature in sheet.of_kind(|kind| kind == Kind::Ridge || kind.is_water()) {
-            held.hold_line(&sheet.lines[feature], &sheet.features[feature].heights);
+        let lies = |kind: Kind| kind == Kind::Ridge || kind.is_water();
+        for (feature, line) in features.iter().zip(lines).filter(|(feature, _)| lies(feature.kind)) {
+            held.hold_line(line, &feature.heights);
         }
         Surface { origin, columns, rows, values: held.relaxed() }
     }

@@ -187,6 +187,27 @@ impl Now<'_> {
         tally
     }
 
+    /// The order that a brigade keeps where a new one fails its test; none where nothing is tested.
+    pub fn order_kept(&self, general: GeneralId) -> Option<Duty> {
+        self.general(general).carried.filter(|_| !(self.is_opening() && rule!("R29")))
+    }
+
+    /// Whether the presence of a general of a corps or army makes the test of a new order needless.
+    pub fn changes_by_itself(&self, general: GeneralId) -> bool {
+        self.higher(general).any(|rank| match rank {
+            Rank::Corps => rule!("4.1.auto-corps#a"),
+            Rank::Army => rule!("4.1.auto-corps#b"),
+            Rank::Division | Rank::Brigade => false,
+        })
+    }
+
+    /// Whether a die puts a brigade's new order in force.
+    pub fn changes_by(&self, general: GeneralId, tally: &Tally, die: i32) -> bool {
+        let competence = i32::from(self.general(general).competence);
+        let beats = die + tally.total() > competence || !rule!("1.3.competence");
+        beats && rule!("4.1.test#a") || !beats && !rule!("4.1.test#b")
+    }
+
     /// The ranks of the higher generals whose bases touch a brigadier's.
     fn higher(&self, general: GeneralId) -> impl Iterator<Item = Rank> {
         let side = self.general_card(general).side;
@@ -276,19 +297,12 @@ impl Play<'_> {
     /// 4.1: a brigade takes up its new order, or keeps the old one.
     fn change_order(&mut self, general: GeneralId, new: Duty) {
         let now = self.now();
-        let old = now.general(general).carried.filter(|_| !(now.is_opening() && rule!("R29")));
+        let old = now.order_kept(general);
         let tally = now.change_tally(general);
-        let helped = now.higher(general).any(|rank| match rank {
-            Rank::Corps => rule!("4.1.auto-corps#a"),
-            Rank::Army => rule!("4.1.auto-corps#b"),
-            Rank::Division | Rank::Brigade => false,
-        });
-        let competence = i32::from(now.general(general).competence);
         let differs = |old: Duty| old != new && rule!("4.1.when-tested#a") || old == new && !rule!("4.1.when-tested#b");
-        let tested = old.is_some_and(differs) && !helped;
+        let tested = old.is_some_and(differs) && !now.changes_by_itself(general);
         let die = tested.then(|| self.chance.die("order-change"));
-        let beats = |die: i32| die + tally.total() > competence || !rule!("1.3.competence");
-        let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test#a") || !beats(die) && !rule!("4.1.test#b"));
+        let passed = die.is_none_or(|die| self.now().changes_by(general, &tally, die));
         let duty = if passed { new } else { old.unwrap_or(new) };
         let changed = passed && old != Some(new);
         let (total, die) = (die.unwrap_or(0) + tally.total(), die.map(|die| die as u8));

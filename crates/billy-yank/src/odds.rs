@@ -14,7 +14,7 @@ use crate::orders::{Step, Task};
 use crate::questions::{not_a_question, paces};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
-use crate::units::UnitId;
+use crate::units::{GeneralId, UnitId};
 use ground::free::Paces;
 use referee::odds::{Odds, Ratio, Spread, mean, odds, summed};
 use referee::{Answer, Arg, Refusal, RuleId, Tally};
@@ -191,6 +191,31 @@ impl Now<'_> {
     pub fn chance_to_pass(&self, tally: &Tally) -> Option<Ratio> {
         let totals = self.test_totals(tally);
         totals.into_iter().filter(|(total, _)| *total >= 0).try_fold(Ratio::ZERO, |sum, (_, likely)| sum.plus(likely))
+    }
+
+    /// How likely a brigade obeys an order that is not the one in force, and which that is.
+    pub(crate) fn ask_change(&self, general: GeneralId) -> Answer {
+        let (kept, tally) = (self.order_kept(general), self.change_tally(general));
+        let faces = 1..=6;
+        let passed = faces.filter(|&die| self.changes_by(general, &tally, die)).count();
+        let tested = kept.is_some() && !self.changes_by_itself(general);
+        let obeyed = if tested { Ratio::new(passed as u128, 6).unwrap_or(Ratio::ZERO) } else { Ratio::ONE };
+        let value = json!({
+            "kept": kept.map(Duty::name),
+            "obeyed": obeyed,
+            "competence": self.general(general).competence,
+        });
+        Answer { tallies: vec![("order-change", tally)], ..Answer::new(value) }
+    }
+
+    /// How likely a unit passes a reaction test: to carry out an order of its own that is another than before.
+    pub(crate) fn ask_reaction(&self, unit: UnitId) -> Answer {
+        let tally = self.reaction_tally(unit);
+        let needed = self.card(unit).grade.reaction();
+        let passed = (1..=6).filter(|die| die + tally.total() >= needed).count();
+        let alone = self.reacts_by_itself(unit);
+        let passed = if alone { Ratio::ONE } else { Ratio::new(passed as u128, 6).unwrap_or(Ratio::ZERO) };
+        Answer { tallies: vec![("reaction", tally)], ..Answer::new(json!({ "passed": passed })) }
     }
 
     /// A morale test now; under an attack of that enemy, if there is one.

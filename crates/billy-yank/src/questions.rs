@@ -8,7 +8,7 @@ use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 27] = [
+pub static QUESTIONS: [QuestionForm; 29] = [
     QuestionForm { name: "distance", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sight", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sees", args: &["GENERAL", "UNIT"] },
@@ -36,6 +36,8 @@ pub static QUESTIONS: [QuestionForm; 27] = [
     QuestionForm { name: "impact", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "morale", args: &["UNIT"] },
     QuestionForm { name: "melee", args: &["UNIT", "UNIT"] },
+    QuestionForm { name: "change", args: &["GENERAL"] },
+    QuestionForm { name: "reaction", args: &["UNIT"] },
 ];
 
 pub(crate) fn not_a_question() -> Refusal {
@@ -125,6 +127,8 @@ impl Now<'_> {
             }
             ["impact", charger, target] => self.ask_impact(unit(charger)?, unit(target)?, false),
             ["impact", charger, target, "bonus"] => self.ask_impact(unit(charger)?, unit(target)?, true),
+            ["change", general] => Ok(self.ask_change(self.asked_general(general)?)),
+            ["reaction", one] => Ok(self.ask_reaction(unit(one)?)),
             ["morale", one] => self.ask_morale(unit(one)?, None),
             ["morale", one, enemy] => self.ask_morale(unit(one)?, Some(unit(enemy)?)),
             ["melee", one, other] => self.ask_melee(unit(one)?, unit(other)?),

@@ -18,8 +18,8 @@ use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Detail, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
-    SeatCard, System, Tally,
+    Answer, Arg, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId,
+    Seat, SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -139,6 +139,19 @@ impl System for BillyYank {
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         state.flow.winner.map(|winner| winner.map(|side| side.index() as u8))
+    }
+
+    fn ending(stage: &Stage, state: &State) -> Option<Ending> {
+        state.flow.winner?;
+        let now = at(stage, state);
+        let id = now.ending();
+        let points = |side| Arg::Number(i32::try_from(now.score(side)).unwrap_or(i32::MAX));
+        let words = Message::new(id).with("union", points(Side::Union)).with("confederate", points(Side::Confederate));
+        Some(Ending { rule: id!("R97"), words })
+    }
+
+    fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {
+        state.table.turn >= stage.turns && matches!(order, Order::Wait | Order::GoOn)
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

@@ -158,18 +158,7 @@ impl Now<'_> {
 
     /// The points of a side, as the table lies.
     pub fn score(&self, side: Side) -> u32 {
-        let (victory, table) = (&self.stage.victory, &self.state.table);
-        let held = victory.objectives.iter().zip(&table.objectives);
-        let held = held.filter(|(_, hold)| hold.holder == Some(side) && !hold.contested);
-        let ground: u32 = held.map(|(objective, _)| u32::from(objective.points[side.index()])).sum();
-        let losses: u32 = self.stage.army(side.other()).map(|unit| self.loss_of(unit)).sum();
-        let fallen = table.fallen.iter().filter(|&&general| self.general_card(general).side != side);
-        let generals = fallen.map(|&general| match victory.losses {
-            Losses::Counted { brigadier, .. } if self.stage.is_brigadier(general) => u32::from(brigadier),
-            Losses::Counted { .. } => 0,
-            Losses::Worth => self.general_card(general).points.into(),
-        });
-        ground + losses + generals.sum::<u32>()
+        self.points(side).into_iter().sum()
     }
 
     /// By how many points a side leads.
@@ -200,6 +189,33 @@ impl Now<'_> {
             [false, true] => Some(Some(Side::Confederate)),
             [true, true] => Some(self.verdict().0),
         }
+    }
+
+    /// Why a game that is over has ended: by ground held, by an army that broke, or by the clock.
+    pub fn ending(&self) -> &'static str {
+        let victory = &self.stage.victory;
+        let broken = |side| victory.break_point.is_some_and(|percent| self.has_lost(side, percent));
+        match self.won_at_once() {
+            None => "billy-yank-ending",
+            Some(_) if Side::BOTH.into_iter().any(broken) => "billy-yank-ending-broken",
+            Some(_) => "billy-yank-ending-ground",
+        }
+    }
+
+    /// The points of a side by their source: ground, losses of units, fallen generals.
+    pub fn points(&self, side: Side) -> [u32; 3] {
+        let (victory, table) = (&self.stage.victory, &self.state.table);
+        let held = victory.objectives.iter().zip(&table.objectives);
+        let held = held.filter(|(_, hold)| hold.holder == Some(side) && !hold.contested);
+        let ground: u32 = held.map(|(objective, _)| u32::from(objective.points[side.index()])).sum();
+        let losses: u32 = self.stage.army(side.other()).map(|unit| self.loss_of(unit)).sum();
+        let fallen = table.fallen.iter().filter(|&&general| self.general_card(general).side != side);
+        let generals = fallen.map(|&general| match victory.losses {
+            Losses::Counted { brigadier, .. } if self.stage.is_brigadier(general) => u32::from(brigadier),
+            Losses::Counted { .. } => 0,
+            Losses::Worth => self.general_card(general).points.into(),
+        });
+        [ground, losses, generals.sum()]
     }
 
     /// Whether an army has lost so many per cent of its worth in units that are gone or routed.

@@ -158,7 +158,7 @@ const MANNERS: [&str; 12] = [
     "join",
 ];
 
-const OUTCOMES: &[&str] = &["losses N", "passed", "failed", "charger wins", "target wins", "melee"];
+const OUTCOMES: &[&str] = &["losses N", "passed", "failed", "charger wins", "target wins", "melee", "bonus N"];
 
 /// What cases can name.
 pub fn vocabulary() -> Vocabulary {

@@ -331,5 +331,11 @@ pub fn outcome(events: &[Event]) -> String {
             _ => None,
         })
     };
-    impact.or_else(shot).or_else(test).unwrap_or_default()
+    let bonus = || {
+        events.iter().find_map(|event| match event {
+            Event::Bonus { paces, .. } => Some(format!("bonus {paces}")),
+            _ => None,
+        })
+    };
+    impact.or_else(shot).or_else(test).or_else(bonus).unwrap_or_default()
 }

@@ -36,6 +36,7 @@ pub mod report;
 pub mod selfplay;
 pub mod serve;
 pub mod soak;
+pub mod summary;
 pub mod tables;
 pub mod words;
 

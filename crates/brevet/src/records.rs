@@ -40,6 +40,14 @@ pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<
     let library = files::library(&args.table, words)?;
     let game = open(&args.file, args.to, &library, words)?;
     let terminal = library.terminal(game.as_ref());
+    if args.summary {
+        let summary = library.summary(game.as_ref()).map_err(|trouble| words.troubled(&trouble))?;
+        match args.json {
+            true => writeln!(out, "{}", json!(summary))?,
+            false => crate::summary::lines(&summary, words).iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        }
+        return Ok(ExitStatus::Well);
+    }
     let report = game.report("observer", 0).map_err(|refusal| UserError(words.refusal(&refusal)))?;
     if args.json {
         let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();
@@ -105,6 +113,9 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
     writeln!(out, "{}", words.plain(verified_dice(&record.header)))?;
+    if let Some(taken) = record.header.continued {
+        writeln!(out, "{}", words.say("verified-continued", &[("lines", &taken.to_string())]))?;
+    }
     for (_, name, file) in &record.header.own {
         writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
     }
@@ -132,6 +143,7 @@ fn verified(library: &Library, record: &Record, game: &dyn AnyGame) -> Value {
         "lines": record.entries.len(),
         "dice": dice,
         "dice-derived": dice == "seeded",
+        "continued": record.header.continued,
         "own": own,
         "differing": library.differing(&record.header),
         "winner": game.winner().map(|winner| winner.unwrap_or("draw")),

@@ -51,10 +51,7 @@ pub fn tally(name: &str, lines: &[Line], words: &Words) -> Vec<String> {
 fn reason(name: &str, line: &Line, words: &Words) -> String {
     let (amount, rule) = (amount_of(name, line.amount), line.rule.as_str());
     let section = words.ledger().find(rule).map(|rule| rule.section.clone()).unwrap_or_default();
-    let title = match line.cause {
-        Some(cause) => words.say(&format!("cause-{}", cause.word()), &[]),
-        None => words.rule_title(rule),
-    };
+    let title = words.reason_title(line);
     words.say("tally-line", &[("amount", &amount), ("section", &section), ("title", &title), ("rule", rule)])
 }
 

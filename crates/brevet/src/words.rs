@@ -2,7 +2,8 @@
 //!
 //! The sentences are in `locales/LANGUAGE/*.ftl` and are embedded. An argument that is a word of
 //! the locale files or a seat comes to its sentence twice: `$kind` is the word in the language,
-//! `$kindkey` the plain key, for sentences that choose by it.
+//! `$kindkey` the plain key, for sentences that choose by it. A name brings its grammar:
+//! `$unitgender` (`m`, `f`) and `$unitelides` (`yes`, `no`), for languages whose sentences agree with it.
 
 use crate::UserError;
 use crate::ledger::Ledger;
@@ -10,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use library::{GameError, Localizer};
 use referee::case::Failure;
 use referee::data::{Fault, NEAR};
-use referee::{Arg, Refusal, Spoken, SpokenArg};
+use referee::{Arg, Line, Refusal, Spoken, SpokenArg};
 use std::env;
 use unic_langid::LanguageIdentifier;
 
@@ -135,9 +136,17 @@ impl Words {
         self.format(&format!("side-{seat}"), &FluentArgs::new()).unwrap_or_else(|| self.word(seat))
     }
 
-    fn args_of(&self, args: &[(String, SpokenArg)]) -> FluentArgs<'static> {
+    /// A word as the system of a message says it (`billy-yank-word-column`), or as all do.
+    fn word_of(&self, message: &str, key: &str) -> String {
+        let kinds = ["-prompt-", "-order-", "-event-"];
+        let system = kinds.iter().find_map(|kind| message.split_once(kind)).map(|(system, _)| system);
+        let own = system.and_then(|system| self.format(&format!("{system}-word-{key}"), &FluentArgs::new()));
+        own.unwrap_or_else(|| self.word(key))
+    }
+
+    fn args_of(&self, spoken: &Spoken) -> FluentArgs<'static> {
         let mut all = FluentArgs::new();
-        for (name, arg) in args {
+        for (name, arg) in &spoken.args {
             let value = match arg {
                 SpokenArg::Seat(key) => {
                     all.set(format!("{name}key"), FluentValue::from(key.clone()));
@@ -145,16 +154,43 @@ impl Words {
                 }
                 SpokenArg::Word(key) => {
                     all.set(format!("{name}key"), FluentValue::from(key.clone()));
-                    FluentValue::from(self.word(key))
+                    FluentValue::from(self.word_of(&spoken.id, key))
                 }
-                SpokenArg::Piece { name, .. } => FluentValue::from(name.clone()),
-                SpokenArg::Place(text) => FluentValue::from(text.clone()),
+                SpokenArg::Piece { name: text, .. } | SpokenArg::Place(text) => {
+                    let (gender, elides) = self.grammar(text);
+                    all.set(format!("{name}gender"), FluentValue::from(gender));
+                    all.set(format!("{name}elides"), FluentValue::from(elides));
+                    FluentValue::from(text.clone())
+                }
                 SpokenArg::Code(text) => FluentValue::from(self.decimal(text)),
                 SpokenArg::Number(number) => value_of(number),
             };
             all.set(name.clone(), value);
         }
         all
+    }
+
+    /// How sentences agree with a name, its gender and whether it elides: as the attributes of its own
+    /// message say (`name-company-b`), or else by the words and first letters that the language lists.
+    fn grammar(&self, name: &str) -> (String, &'static str) {
+        let lower = name.to_lowercase();
+        let words: Vec<&str> =
+            lower.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let own = self.own.get_message(&format!("name-{}", words.join("-")));
+        let said = |attribute: &str| {
+            let pattern = own.as_ref()?.get_attribute(attribute)?.value();
+            Some(self.own.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        };
+        let listed = |id: &str, wanted: &[&str]| {
+            let pattern = self.own.get_message(id).and_then(|message| message.value());
+            let list = pattern.map(|pattern| self.own.format_pattern(pattern, None, &mut Vec::new()).into_owned());
+            list.is_some_and(|list| list.split(' ').any(|listed| wanted.contains(&listed)))
+        };
+        let first: String = lower.chars().take(1).collect();
+        let elides =
+            said("elides").map_or_else(|| listed("names-eliding", &[first.as_str()]), |elides| elides == "yes");
+        let by_words = if listed("names-feminine", &words) { "f" } else { "m" };
+        (said("gender").unwrap_or_else(|| by_words.to_owned()), if elides { "yes" } else { "no" })
     }
 
     /// A number as the referee writes it, with the language's own decimal sign; anything else as it is.
@@ -170,12 +206,12 @@ impl Words {
 
     /// What the engine says.
     pub fn spoken(&self, spoken: &Spoken) -> String {
-        self.format(&spoken.id, &self.args_of(&spoken.args)).unwrap_or_else(|| spoken.id.clone())
+        self.format(&spoken.id, &self.args_of(spoken)).unwrap_or_else(|| spoken.id.clone())
     }
 
     /// Why an order is refused: the rule, or what to do if the refusal comes from no rulebook.
     pub fn refusal(&self, refusal: &Spoken) -> String {
-        let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(&refusal.args));
+        let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(refusal));
         match sentence {
             Some(sentence) if refusal.id.starts_with("referee:") => sentence,
             _ => {
@@ -191,7 +227,7 @@ impl Words {
         let given = |wanted: &str| refusal.args.iter().any(|(name, _)| name == wanted);
         let id = if given("allowance") { "refused-too-long" } else { "refused-too-wide" };
         let said = given("allowance") || given("degrees") && given("most");
-        if said { self.format(id, &self.args_of(&refusal.args)) } else { None }
+        if said { self.format(id, &self.args_of(refusal)) } else { None }
     }
 
     /// A refusal without a game.
@@ -211,6 +247,16 @@ impl Words {
     pub fn rule_title(&self, rule: &str) -> String {
         let own = self.format(&format!("rule-{}", message_of_rule(rule)), &FluentArgs::new());
         own.or_else(|| Some(self.ledger.find(rule)?.title.clone())).unwrap_or_else(|| rule.to_owned())
+    }
+
+    /// What a line of a tally is for: the row of the table, or the title that the clause or statement has in
+    /// tallies (`sum-gcacw-7-4-attack-type-modifiers-b`), or else the rule's own.
+    pub fn reason_title(&self, line: &Line) -> String {
+        let row = line.cause.map(|cause| format!("cause-{}", cause.word()));
+        let title = |rule: &str| Some(format!("sum-{}", message_of_rule(rule)));
+        let ids = [row, title(line.rule.in_full()), title(line.rule.as_str())];
+        let told = ids.into_iter().flatten().find_map(|id| self.format(&id, &FluentArgs::new()));
+        told.unwrap_or_else(|| self.rule_title(line.rule.as_str()))
     }
 
     /// The rule ledgers.
@@ -307,7 +353,7 @@ impl Localizer for Words {
 
 /// The message that tells of a rule: `referee:not-listed` is `referee-not-listed`.
 pub fn message_of_rule(rule: &str) -> String {
-    rule.replace([':', '.'], "-")
+    rule.replace([':', '.', '#'], "-")
 }
 
 #[cfg(test)]
@@ -331,9 +377,9 @@ mod tests {
             args: vec![number("degrees", "63"), number("most", "45")],
         };
         let told = |language, refusal| Words::new(language).refusal(refusal);
-        assert!(told(Language::English, &long).ends_with("11.25 paces, where 8 are allowed."));
-        assert!(told(Language::French, &long).ends_with("11,25 pas, pour 8 permis."));
-        assert!(told(Language::English, &wide).ends_with("63° aside, where 45° are allowed."));
+        assert!(told(Language::English, &long).ends_with("11.25 paces; the limit is 8."));
+        assert!(told(Language::French, &long).ends_with("11,25 pas\u{202f}; maximum 8."));
+        assert!(told(Language::English, &wide).ends_with("63° off; the limit is 45°."));
     }
 
     #[test]
@@ -367,6 +413,29 @@ mod tests {
     fn a_number_with_a_leading_zero_stays_a_text() {
         assert_eq!(value_of("0405"), FluentValue::from("0405"));
         assert_eq!(value_of("12"), FluentValue::from(12_i64));
+    }
+
+    #[test]
+    fn a_word_is_said_as_its_game_says_it() {
+        let words = Words::new(Language::French);
+        assert_eq!(words.word_of("billy-yank-event-formed", "column"), "colonne de marche");
+        assert_eq!(words.word_of("gcacw-event-attack-type", "column"), "colonne de route");
+        assert_eq!(words.word_of("web-anything", "column"), "colonne de route");
+    }
+
+    #[test]
+    fn sentences_agree_with_names() {
+        let told = |name: &str| {
+            let unit = SpokenArg::Piece { key: "x".into(), name: name.into() };
+            let spoken = Spoken { id: "gbacw-event-disordered".into(), args: vec![("unit".into(), unit)] };
+            Words::new(Language::French).spoken(&spoken)
+        };
+        assert_eq!(told("24th Michigan"), "24th Michigan est désorganisé.");
+        assert_eq!(told("2nd Maine Battery"), "2nd Maine Battery est désorganisée.");
+        let grammar = |name: &str| Words::new(Language::French).grammar(name);
+        assert_eq!(grammar("Archer"), ("m".to_owned(), "yes"));
+        assert_eq!(grammar("Battery B, 4th US"), ("f".to_owned(), "no"));
+        assert_eq!(grammar("11th Ohio"), ("m".to_owned(), "no"));
     }
 
     #[test]

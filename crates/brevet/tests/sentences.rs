@@ -83,11 +83,11 @@ fn every_token_and_hour_has_its_word_in_both_languages() {
 }
 
 /// Both languages have the same messages; but the titles of rules, and what tables say of themselves,
-/// stand in English in their own files.
+/// stand in English in their own files, and only French sentences agree with names.
 #[test]
 fn no_language_has_more_than_the_other() {
     let [english, french] = Language::ALL.map(|language| ids_of(&root().join("locales").join(language.code())));
-    let in_files = |id: &str| id.starts_with("rule-") || id.starts_with("table-");
+    let in_files = |id: &str| ["rule-", "table-", "name-", "names-"].iter().any(|start| id.starts_with(start));
     let only_one: Vec<_> = english.symmetric_difference(&french).filter(|id| !in_files(id)).collect();
     assert!(only_one.is_empty(), "{only_one:?}");
 }
@@ -158,6 +158,116 @@ fn every_refusal_is_told_in_both_languages() {
     }
 }
 
+/// Sentences are set as they are printed: minus signs, apostrophes and ellipses of their own, and in French the
+/// spaces before and inside its marks.
+#[test]
+fn sentences_are_well_set() {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        let folder = root().join("locales").join(language.code());
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+                let faults = badly_set(&words_of(line), language);
+                wrong
+                    .extend(faults.into_iter().map(|what| format!("{}/{name}:{}: {what}", language.code(), index + 1)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn bad_setting_is_seen() {
+    let [english, french] = Language::ALL;
+    let good = "Camp\u{a0}: «\u{a0}où\u{202f}?\u{a0}» −1\u{202f}%, l’arme… 3-5";
+    assert_eq!(badly_set(good, french), Vec::<&str>::new());
+    assert_eq!(badly_set("Side: “why?” −1%, the unit’s…", english), Vec::<&str>::new());
+    let bad = [
+        "Camp : x",
+        "Camp\u{202f}: x",
+        "quoi ?",
+        "quoi\u{a0}!",
+        "5 %",
+        "« x\u{a0}»",
+        "«\u{a0}x »",
+        "l'arme",
+        "x...",
+        "(-1)",
+        "x …",
+    ];
+    for text in bad {
+        assert_eq!(badly_set(text, french).len(), 1, "{text}");
+    }
+    assert_eq!(words_of("id = A { $b }: C"), "A N: C");
+    assert_eq!(words_of("    [one] { $n } x { $m }"), "N x N");
+}
+
+/// The text of a line of sentences: without the message's id, and with a letter for everything in braces.
+fn words_of(line: &str) -> String {
+    let value = match line.split_once(" = ") {
+        Some((id, value)) if !id.contains([' ', '{']) => value,
+        _ => line,
+    };
+    let value = value.trim_start().trim_start_matches('*');
+    let value = value.split_once("] ").filter(|(key, _)| key.starts_with('[')).map_or(value, |(_, text)| text);
+    let mut text = String::new();
+    let mut depth = 0;
+    for letter in value.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth > 0 => {
+                depth -= 1;
+                text.push('N');
+            }
+            _ if depth == 0 => text.push(letter),
+            _ => {}
+        }
+    }
+    text
+}
+
+/// What is badly set in a text.
+fn badly_set(text: &str, language: Language) -> Vec<&'static str> {
+    let letters: Vec<char> = std::iter::once(' ').chain(text.chars()).chain([' ']).collect();
+    let french = language == Language::French;
+    let mut faults = Vec::new();
+    if text.contains("...") {
+        faults.push("three dots");
+    }
+    for three in letters.windows(3) {
+        let [before, letter, after] = three else { continue };
+        let space = matches!(before, ' ' | '\u{a0}' | '\u{202f}');
+        faults.extend(match letter {
+            '\'' if before.is_alphanumeric() && after.is_alphanumeric() => Some("a straight apostrophe"),
+            '-' if after.is_ascii_digit() && (space || *before == '(') => Some("a hyphen for a minus sign"),
+            '…' if space && text.chars().next() != Some('…') => Some("a space before an ellipsis"),
+            ':' if french && space && *before != '\u{a0}' => Some("no U+00A0 before a colon"),
+            ';' | '?' | '!' | '%' if french && space && *before != '\u{202f}' => Some("no U+202F before ; ? ! %"),
+            '«' if french && *after != '\u{a0}' => Some("no U+00A0 after «"),
+            '»' if french && *before != '\u{a0}' => Some("no U+00A0 before »"),
+            _ => None,
+        });
+    }
+    faults
+}
+
+/// What a tally calls a rule, it calls one that there is.
+#[test]
+fn titles_in_tallies_are_of_rules() {
+    let every: BTreeSet<String> = systems()
+        .into_iter()
+        .flat_map(RuleId::all_with_clauses_of)
+        .map(|rule| message_of_rule(rule.in_full()))
+        .collect();
+    let ids = ids_of(&root().join("locales/en"));
+    let unknown: Vec<_> =
+        ids.iter().filter_map(|id| id.strip_prefix("sum-")).filter(|id| !every.contains(*id)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
 fn systems() -> Vec<&'static str> {
     systems::library().systems().iter().map(|system| system.name).chain(["ambush"]).collect()
 }
@@ -210,9 +320,11 @@ fn asked(file: &Path) -> Vec<(String, BTreeSet<String>)> {
         if line.starts_with(|c: char| c.is_ascii_lowercase()) {
             messages.extend(line.split_once(" =").map(|(id, _)| (id.to_owned(), BTreeSet::new())));
         }
+        // A name brings its gender, and whether it elides.
+        let bare = |name: &str| name.trim_end_matches("gender").trim_end_matches("elides").to_owned();
         let names = line.split("{ $").skip(1).filter_map(|rest| rest.split([' ', '}']).next());
         if let Some((_, asked)) = messages.last_mut() {
-            asked.extend(names.map(str::to_owned));
+            asked.extend(names.map(bare));
         }
     }
     messages

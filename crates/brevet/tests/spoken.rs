@@ -354,8 +354,12 @@ fn gap(bundle: &FluentBundle<FluentResource>, spoken: &Spoken) -> Option<String>
                 args.set(format!("{name}key"), text.clone());
                 text
             }
-            SpokenArg::Piece { name, .. } => name,
-            SpokenArg::Place(text) | SpokenArg::Code(text) | SpokenArg::Number(text) => text,
+            SpokenArg::Piece { name: text, .. } | SpokenArg::Place(text) => {
+                args.set(format!("{name}gender"), "m");
+                args.set(format!("{name}elides"), "no");
+                text
+            }
+            SpokenArg::Code(text) | SpokenArg::Number(text) => text,
         };
         match text.parse::<i64>() {
             Ok(number) => args.set(name.clone(), number),

@@ -1,20 +1,25 @@
 //! Units, leaders and markers.
 //!
-//! A counter is drawn on a square of 100 by 100 around its centre and scaled. Each trouble has its
-//! own sign in its own place: pips along the bottom, a torn right edge, a pale band, broken flags
-//! at the left.
+//! A counter is drawn on a square of 100 by 100 around its centre and scaled, with its name on a
+//! plate above it. Each trouble has its own sign in its own place: pips along the bottom, a torn
+//! right edge, a pale band, broken flags at the left; it shows at the edge of a counter that lies
+//! under another one too.
 
 use crate::geometry::Point;
 use crate::noise::hash;
 use crate::pen::{Path, Pen, number};
-use crate::picture::{Arm, Counter, Force, Leader, Side, Stack, Works};
+use crate::picture::{Arm, Command, Counter, Force, Leader, Side, Stack, Works};
 use crate::scene::Scene;
 use crate::style::Style;
 
 /// The side of a counter, in radii of a hex.
 const SIZE: f64 = 0.98;
 /// How far each counter of a stack looks out from under the one above, in its own hundredths.
-const STEP: f64 = 9.0;
+const STEP: f64 = 11.0;
+/// The colours of bands: ink can be read on every one.
+pub const TONES: [&str; 8] = ["#e2b44f", "#93bb76", "#84bccb", "#bda0d6", "#e8a172", "#e0a6b3", "#c3c86a", "#b3bec7"];
+/// The lower edge and the height of a name plate, and the most that it takes.
+const PLATE: (f64, f64, f64) = (-51.0, 27.0, 150.0);
 
 /// Draws all stacks.
 pub fn draw(pen: &mut Pen, scene: &Scene<'_>) {
@@ -39,14 +44,16 @@ pub fn leader_place(stack: &Stack, i: usize) -> Point {
     leader_centre(stack, i) * (SIZE / 100.0)
 }
 
+/// In the gap between the neighbours, the second on the other side.
 fn leader_centre(stack: &Stack, i: usize) -> Point {
-    let out = if stack.counters.len() > 1 { 75.0 } else { 71.0 };
-    Point::new(out, -27.0 + 51.0 * i as f64)
+    let under = stack.counters.len().saturating_sub(1).min(3);
+    let out = if i.is_multiple_of(2) { 71.0 + STEP * under as f64 } else { -71.0 };
+    Point::new(out, -14.0 + 40.0 * (i / 2) as f64)
 }
 
 /// One counter as a drawing of its own.
 pub fn alone(pen: &mut Pen, counter: &Counter, style: &Style) {
-    pen.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-56 -56 112 112\" width=\"112\" height=\"112\">");
+    pen.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-80 -82 160 152\" width=\"160\" height=\"152\">");
     pen.raw(&format!("<style>{}</style>", crate::paper::classes(style)));
     draw_counter(pen, counter);
     pen.raw("</svg>");
@@ -72,7 +79,9 @@ fn draw_stack(pen: &mut Pen, stack: &Stack) {
         if let Some(counter) = stack.counters.get(i) {
             let out = STEP * i as f64;
             pen.raw(&format!("<g transform=\"translate({0} -{0})\">", number(out)));
-            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter.side, false)));
+            let edge = outline(counter.side, counter.disorganized);
+            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&edge));
+            at_the_edge(pen, counter);
             pen.close();
         }
     }
@@ -107,7 +116,7 @@ fn outline(side: Side, torn: bool) -> Vec<Point> {
     points.push(Point::new(50.0, -50.0));
     if torn {
         for i in 1..9 {
-            let deep = if i % 2 == 0 { 0.0 } else { 9.0 + 5.0 * hash(i, 3, 7) };
+            let deep = if i % 2 == 0 { 0.0 } else { 13.0 + 4.0 * hash(i, 3, 7) };
             points.push(Point::new(50.0 - deep, -50.0 + 100.0 * f64::from(i) / 9.0));
         }
     }
@@ -128,11 +137,10 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
     }
     pen.open(&classes);
     body(pen, counter.side, counter.disorganized, counter.exhausted);
-    arm(pen, counter.arm);
-    let (name, size) = fitted(&counter.name);
-    pen.text("unit-name", Point::new(13.0, -29.0), size, "text-anchor=\"middle\"", &name);
-    let size = [46.0, 36.0, 28.0][counter.strength.chars().count().clamp(1, 3) - 1];
-    pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
+    arm_beside(pen, counter.arm, counter.strength.chars().count());
+    let size = [62.0, 50.0, 38.0][counter.strength.chars().count().clamp(1, 3) - 1];
+    pen.text("strength", Point::new(21.0, 17.0), size, "text-anchor=\"middle\"", &counter.strength);
+    plate(pen, &counter.name, counter.command.as_ref());
     pips(pen, counter.fatigue);
     broken_flags(pen, counter.demoralized);
     if let Some(dug) = counter.works {
@@ -153,10 +161,60 @@ pub fn body(pen: &mut Pen, of: Side, torn: bool, banded: bool) {
     badge(pen, of);
 }
 
-/// A name and the size at which it fits beside the badge.
-fn fitted(name: &str) -> (String, f64) {
-    let letters = name.chars().count().max(1) as f64;
-    (name.to_owned(), (66.0 / (letters * 0.58)).clamp(8.5, 18.5))
+/// What can be seen of the troubles of a counter that lies under another one: at its right edge.
+fn at_the_edge(pen: &mut Pen, counter: &Counter) {
+    if counter.exhausted {
+        let band = [(38.0, 4.0), (50.0, -6.0), (50.0, 28.0), (38.0, 38.0)].map(|(x, y)| Point::new(x, y));
+        pen.path("band", &Path::around(&band));
+    }
+    let mut dots = Path::new();
+    for i in 0..counter.fatigue.min(4) {
+        dots.dot(Point::new(44.5, -40.0 + 11.5 * f64::from(i)), 4.4);
+    }
+    if counter.fatigue > 0 {
+        pen.path("pips", &dots);
+    }
+    for i in 0..counter.demoralized.min(2) {
+        let y = 30.0 + 11.0 * f64::from(i);
+        let cloth = [(40.0, y), (49.5, y + 5.0), (40.0, y + 10.0)].map(|(x, y)| Point::new(x, y));
+        pen.path("cloth", &Path::around(&cloth));
+    }
+}
+
+/// How wide a text is in the bold face, in ems: near enough to find room for it.
+fn breadth(text: &str) -> f64 {
+    text.chars()
+        .map(|letter| match letter {
+            'i' | 'l' | 'j' | 't' | 'f' | 'r' | 'I' | '.' | ',' | '\'' | '’' | ' ' | '(' | ')' | '/' => 0.34,
+            'm' | 'w' | 'M' | 'W' => 0.9,
+            _ if letter.is_ascii_uppercase() => 0.74,
+            _ => 0.55,
+        })
+        .sum()
+}
+
+/// The name on a strip of paper, with the letters of the corps on a field of its colour.
+fn plate(pen: &mut Pen, name: &str, command: Option<&Command>) {
+    let (low, high, most) = PLATE;
+    let band = command.map_or(0.0, |command| 10.0 + 20.0 * breadth(&command.letters).max(0.62));
+    let room = most - band - 12.0;
+    let size = (room / breadth(name).max(0.3)).clamp(13.0, 26.0);
+    let wide = band + room.min(size * breadth(name)) + 12.0;
+    let (left, top) = (-wide / 2.0, low - high);
+    let rectangle = |x: f64, y: f64, w: f64, h: f64| {
+        Path::around(&[Point::new(x, y), Point::new(x + w, y), Point::new(x + w, y + h), Point::new(x, y + h)])
+    };
+    pen.open("plate");
+    pen.path("sheet", &rectangle(left, top, wide, high));
+    if let Some(command) = command {
+        let tone = format!("fill=\"{}\"", TONES[command.tone % TONES.len()]);
+        pen.path_with("command", &rectangle(left + 1.0, top + 1.0, band, high - 2.0), &tone);
+        pen.path_with("command", &rectangle(left + 1.0, low - 5.5, wide - 2.0, 4.5), &tone);
+        let at = Point::new(left + band / 2.0 + 0.5, low - 7.5);
+        pen.text("letters", at, 19.0, "text-anchor=\"middle\"", &command.letters);
+    }
+    pen.text("unit-name", Point::new(left + band + 6.0, low - 7.5), size, "", name);
+    pen.close();
 }
 
 /// The sign that is not a colour: a star, or bars in the notched corner.
@@ -180,6 +238,16 @@ fn star(centre: Point, radius: f64) -> Vec<Point> {
         centre + Point::new(0.0, -reach).rotated(f64::from(i) * std::f64::consts::PI / 5.0)
     };
     (0..10).map(point).collect()
+}
+
+/// Crossed rifles, sabres or cannon, smaller beside longer numbers.
+fn arm_beside(pen: &mut Pen, of: Arm, figures: usize) {
+    let (x, size) = if figures > 1 { (-27.0, 0.74) } else { (-23.0, 0.9) };
+    // The arm stands at -24, 6 on its square.
+    let (x, y) = (x + 24.0 * size, -2.0 - 6.0 * size);
+    pen.raw(&format!("<g transform=\"translate({} {}) scale({})\">", number(x), number(y), number(size)));
+    arm(pen, of);
+    pen.close();
 }
 
 /// Crossed rifles, sabres or cannon.
@@ -242,7 +310,7 @@ pub fn pips(pen: &mut Pen, fatigue: u8) {
     }
     let mut path = Path::new();
     for i in 0..fatigue.min(4) {
-        path.dot(Point::new(43.0 - 12.5 * f64::from(i), 42.0), 4.6);
+        path.dot(Point::new(41.0 - 14.5 * f64::from(i), 37.0), 6.3);
     }
     pen.path("pips", &path);
 }
@@ -250,7 +318,7 @@ pub fn pips(pen: &mut Pen, fatigue: u8) {
 /// As many broken flags as the level, at the left.
 pub fn broken_flags(pen: &mut Pen, level: u8) {
     for i in 0..level.min(2) {
-        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
+        broken_flag(pen, Point::new(-48.0 + 17.0 * f64::from(i), 29.0));
     }
 }
 
@@ -316,7 +384,7 @@ pub fn works(pen: &mut Pen, dug: Works) {
 fn slip(pen: &mut Pen, stack: &Stack) {
     let words = format!("{} · {}", stack.counters.len(), stack.total);
     let wide = 13.0 * words.chars().count() as f64 * 0.62 + 10.0;
-    let (left, top) = (-54.0, -70.0);
+    let (left, top) = (20.0, if stack.counters.first().is_some_and(|top| top.works.is_some()) { 67.0 } else { 52.0 });
     let corners = [(left, top), (left + wide, top), (left + wide, top + 22.0), (left, top + 22.0)];
     pen.open("slip");
     pen.path("sheet", &Path::around(&corners.map(|(x, y)| Point::new(x, y))));
@@ -330,8 +398,8 @@ fn draw_leader(pen: &mut Pen, leader: &Leader, at: Point) {
     pen.circle("disc", Point::default(), 19.0);
     pen.path("bust", &bust());
     stars(pen, leader.stars);
-    let size = (62.0 / (leader.name.chars().count().max(1) as f64 * 0.5)).clamp(11.0, 16.0);
-    pen.text("leader-name", Point::new(0.0, 30.5), size, "text-anchor=\"middle\"", &leader.name);
+    let (x, anchor) = if at.x < 0.0 { (-22.0, "text-anchor=\"end\"") } else { (22.0, "text-anchor=\"start\"") };
+    pen.text("leader-name", Point::new(x, 7.0), 20.0, anchor, &leader.name);
     pen.close();
 }
 
@@ -399,8 +467,10 @@ pub fn classes(style: &Style) -> String {
     [
         format!(".counter{{stroke:{};stroke-width:2;stroke-linejoin:round}}", p.ivory),
         format!(".counter.union{{fill:{}}}.counter.confederate{{fill:{}}}", p.union, p.confederate),
-        format!(".shadow{{fill:{};fill-opacity:.35}}.band{{fill:{};fill-opacity:.42}}", p.ink, p.ivory),
+        format!(".shadow{{fill:{};fill-opacity:.35}}.band{{fill:{};fill-opacity:.5}}", p.ink, p.ivory),
         format!(".unit text{{fill:{}}}.unit-name{{font-weight:700}}.strength{{font-weight:700}}", p.ivory),
+        format!(".plate .sheet{{fill:{};stroke:{};stroke-width:1.6}}", p.ivory, p.ink),
+        format!(".plate text,.exhausted .plate text{{fill:{};stroke:none}}.letters{{font-weight:700}}", p.ink),
         format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3}}", p.ivory),
         format!(
             ".arm .solid{{fill:{0}}}.arm .thin{{fill:none;stroke:{0};stroke-width:2.2;stroke-linecap:round}}",

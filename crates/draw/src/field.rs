@@ -22,7 +22,7 @@ pub fn lie(pen: &mut Pen, scene: &Scene<'_>) {
     for &(_, feet) in &levels {
         pen.path("tint", &rounded(&lattice.rings(feet)));
     }
-    shade(pen, scene, &self::lattice(scene, elevations).evened(6));
+    shade(pen, scene.r(), &self::lattice(scene, elevations).evened(6));
     field_hachures(pen, scene, &self::lattice(scene, elevations).evened(2), elevations);
     pen.open("contours");
     for &(level, feet) in &levels {
@@ -56,11 +56,11 @@ fn levels(lattice: &Lattice, elevations: &Elevations) -> Vec<(i32, f64)> {
 const SHADES: [f64; 9] = [1.5, 2.5, 3.6, 5.0, 6.8, 9.0, 12.0, 16.0, 22.0];
 
 /// Light from the north-west.
-fn shade(pen: &mut Pen, scene: &Scene<'_>, lattice: &Lattice) {
-    let rise = |towards: f64| lattice.map_slopes(move |rise| towards * (rise.x + rise.y) * 0.7 * scene.r());
+pub fn shade(pen: &mut Pen, r: f64, lattice: &Lattice) {
+    let rise = |towards: f64| lattice.map_slopes(move |rise| towards * (rise.x + rise.y) * 0.7 * r);
     pen.raw(&format!(
         "<defs><filter id=\"haze\"><feGaussianBlur stdDeviation=\"{}\"/></filter></defs><g filter=\"url(#haze)\">",
-        number(0.45 * scene.r())
+        number(0.45 * r)
     ));
     for (class, lattice) in [("shadow", rise(-1.0)), ("lit", rise(1.0))] {
         for least in SHADES {
@@ -92,10 +92,17 @@ pub fn slopes(pen: &mut Pen, scene: &Scene<'_>) {
 pub fn walls(pen: &mut Pen, scene: &Scene<'_>) {
     let Some(field) = &scene.picture.field else { return };
     let r = scene.r();
-    let (mut stones, mut rails, mut posts) = (Path::new(), Path::new(), Path::new());
-    for (i, &WallMark { hex, direction, stone }) in field.walls.iter().enumerate() {
+    let lines = field.walls.iter().map(|&WallMark { hex, direction, stone }| {
         let (a, b) = scene.layout.ends(scene.cell(hex), direction);
-        let line: Vec<Point> = (0..=8).map(|part| scene.layout.warp(a.towards(b, f64::from(part) / 8.0))).collect();
+        (stone, (0..=8).map(|part| scene.layout.warp(a.towards(b, f64::from(part) / 8.0))).collect())
+    });
+    walls_along(pen, r, lines);
+}
+
+/// Draws walls of stone, and fences, along lines.
+pub fn walls_along(pen: &mut Pen, r: f64, lines: impl Iterator<Item = (bool, Vec<Point>)>) {
+    let (mut stones, mut rails, mut posts) = (Path::new(), Path::new(), Path::new());
+    for (i, (stone, line)) in lines.enumerate() {
         if stone {
             for (j, (at, way)) in stations(&line, 0.075 * r).into_iter().enumerate() {
                 let lot = |seed: u32| hash(i as i32, j as i32, seed);
@@ -143,11 +150,16 @@ pub fn crops(pen: &mut Pen, scene: &Scene<'_>) {
 }
 
 /// Places in straight rows over the sheet, with the way that the rows go.
-fn lines(scene: &Scene<'_>, angle: f64, apart: f64, step: f64, mut at: impl FnMut(Point, Point)) {
+fn lines(scene: &Scene<'_>, angle: f64, apart: f64, step: f64, at: impl FnMut(Point, Point)) {
+    rows_over(scene.sheet, angle, apart, step, at);
+}
+
+/// Places in straight rows over a sheet of such a size.
+pub fn rows_over(sheet: Point, angle: f64, apart: f64, step: f64, mut at: impl FnMut(Point, Point)) {
     let (along, across) = (Point::new(1.0, 0.0).rotated(angle), Point::new(0.0, 1.0).rotated(angle));
-    let reach = scene.sheet.x + scene.sheet.y;
+    let reach = sheet.x + sheet.y;
     let (rows, places) = ((reach / apart) as i32, (reach / step) as i32);
-    let inside = |p: Point| p.x > 0.0 && p.y > 0.0 && p.x < scene.sheet.x && p.y < scene.sheet.y;
+    let inside = |p: Point| p.x > 0.0 && p.y > 0.0 && p.x < sheet.x && p.y < sheet.y;
     for row in -rows..rows {
         let shift = if row % 2 == 0 { 0.0 } else { 0.5 };
         for place in -places..places {

@@ -132,7 +132,7 @@ fn swamps(pen: &mut Pen, scene: &Scene<'_>) {
 }
 
 /// Reeds that grow from one place.
-fn tuft(path: &mut Path, p: Point, height: f64) {
+pub fn tuft(path: &mut Path, p: Point, height: f64) {
     for lean in [-0.75, -0.35, 0.0, 0.35, 0.75] {
         let tip = Point::new(lean * 0.8, lean.abs() * 0.35 - 1.0) * height;
         path.line(&[p + Point::new(lean * 0.25 * height, 0.0), p + tip]);
@@ -170,7 +170,7 @@ fn edge_distance(scene: &Scene<'_>, cell: Cell, p: Point) -> f64 {
 }
 
 /// The trees that are scattered: large, slender, broad.
-fn tree_symbols(r: f64) -> String {
+pub fn tree_symbols(r: f64) -> String {
     let shapes = [(1.0, 1.0), (0.82, 1.1), (1.12, 0.9)].into_iter().enumerate();
     let trees = shapes.map(|(i, (size, squash))| tree(i, 0.078 * size * r, 0.07 * size * squash * r));
     format!("<defs>{}</defs>", trees.collect::<String>())

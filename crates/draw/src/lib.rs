@@ -1,8 +1,9 @@
 //! Maps and positions as SVG and PNG.
 //!
 //! A [`HexPicture`] says what is on the ground and on the table, in terms that no rule system
-//! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. What is no picture of hexes
-//! is drawn by its own system, with the same [`pen`].
+//! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. A [`BoardPicture`] does
+//! the same for a board of zones and positions, and [`board_svg`] draws it. What is neither is
+//! drawn by its own system, with the same [`pen`].
 //!
 //! | what is drawn | where |
 //! |---|---|
@@ -12,12 +13,14 @@
 //! | streams and what crosses them | `water` |
 //! | roads, railroads, houses | `ways`, `towns` |
 //! | names | `lettering`; read from the map's files by `map_file` |
+//! | boards of zones and positions, with their ground and blocks | `board` |
 //! | units, leaders and markers | `counters` |
 //! | the same, part by part, for the browser | `symbols` |
 //!
 //! The same picture and style give the same bytes. Whatever looks scattered is scattered by a
 //! hash of its place.
 
+mod board;
 mod chains;
 mod contour;
 mod counters;
@@ -40,9 +43,13 @@ mod towns;
 mod water;
 mod ways;
 
+pub use board::{
+    Block, BlockStack, BoardGround, BoardGroundError, BoardPicture, BoardPosition, BoardRoad, BoardSide, BoardStar,
+    BoardZone, Frame, SCALES, Spot, board_svg, relettered,
+};
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
-    Arm, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
+    Arm, Command, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
     Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
     Works,
 };

@@ -102,7 +102,7 @@ fn parse<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, MapLetteringErro
 }
 
 /// The hash by which a sketch names its map file: FNV-1a, as crates/atlas writes it.
-fn hash(text: &str) -> u64 {
+pub fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 

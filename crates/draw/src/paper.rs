@@ -9,7 +9,7 @@ use crate::style::Style;
 use ground::Direction;
 
 /// The light of a lamp on the paper.
-const LIGHT: &str = "<radialGradient id=\"light\" cx=\"0.42\" cy=\"0.4\" r=\"0.75\">\
+pub const LIGHT: &str = "<radialGradient id=\"light\" cx=\"0.42\" cy=\"0.4\" r=\"0.75\">\
     <stop offset=\"0\" stop-color=\"#fffaf0\" stop-opacity=\"0.45\"/>\
     <stop offset=\"0.6\" stop-color=\"#efe0bd\" stop-opacity=\"0\"/>\
     <stop offset=\"1\" stop-color=\"#b8975a\" stop-opacity=\"0.22\"/></radialGradient>";

@@ -449,6 +449,17 @@ pub struct Counter {
     pub demoralized: u8,
     /// A parapet along the lower edge.
     pub works: Option<Works>,
+    /// The band of its corps or brigade.
+    pub command: Option<Command>,
+}
+
+/// The corps or brigade of a unit, as its band shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// A few letters.
+    pub letters: String,
+    /// Its place among the colours of bands, from 0.
+    pub tone: usize,
 }
 
 /// What a unit has dug.

@@ -35,13 +35,13 @@ impl Heights {
         Heights { step, columns, rows, values }
     }
 
-    /// The ground of a field, in levels.
-    fn of_field(scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) -> Heights {
-        let step = scene.r() / 7.0;
-        let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
+    /// The ground of a sheet whose heights are known, in levels.
+    fn of_ground(sheet: Point, r: f64, ground: &Lattice, [base, per_level]: [f64; 2]) -> Heights {
+        let step = r / 7.0;
+        let (columns, rows) = ((sheet.x / step) as usize + 2, (sheet.y / step) as usize + 2);
         let values = (0..columns * rows).map(|i| {
             let p = Point::new((i % columns) as f64, (i / columns) as f64) * step;
-            (ground.at(p) - elevations.base) / elevations.per_level
+            (ground.at(p) - base) / per_level
         });
         Heights { step, columns, rows, values: values.collect() }
     }
@@ -169,16 +169,35 @@ const LEVELS: [f64; 14] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
     let levels = if scene.picture.sketch.is_some() { &LEVELS[..] } else { &LEVELS[..11] };
-    rows(pen, scene, &Heights::new(scene), levels);
+    let free = |p: Point, margin: f64| scene.free(p, margin);
+    rows(pen, &Sheet { r: scene.r(), free: &free }, &Heights::new(scene), levels);
+}
+
+/// A sheet that strokes are drawn on.
+pub struct Sheet<'a> {
+    /// The unit of all sizes.
+    pub r: f64,
+    /// Whether nothing stands or runs nearer to a place than so many radii.
+    pub free: &'a dyn Fn(Point, f64) -> bool,
 }
 
 /// Draws the hachures of a field: two rows to the level.
 pub fn field_hachures(pen: &mut Pen, scene: &Scene<'_>, ground: &Lattice, elevations: &Elevations) {
     let levels: Vec<f64> = (0..80).map(|half| f64::from(half) * 0.5 + 0.25).collect();
-    rows(pen, scene, &Heights::of_field(scene, ground, elevations), &levels);
+    let free = |p: Point, margin: f64| scene.free(p, margin);
+    let known = [elevations.base, elevations.per_level];
+    let heights = Heights::of_ground(scene.sheet, scene.r(), ground, known);
+    rows(pen, &Sheet { r: scene.r(), free: &free }, &heights, &levels);
 }
 
-fn rows(pen: &mut Pen, scene: &Scene<'_>, heights: &Heights, levels: &[f64]) {
+/// Draws the hachures of ground whose heights are known, `known` being the height of level 0 and that of a level:
+/// two rows to the level.
+pub fn ground_hachures(pen: &mut Pen, sheet: &Sheet<'_>, size: Point, ground: &Lattice, known: [f64; 2]) {
+    let levels: Vec<f64> = (0..80).map(|half| f64::from(half) * 0.5 + 0.25).collect();
+    rows(pen, sheet, &Heights::of_ground(size, sheet.r, ground, known), &levels);
+}
+
+fn rows(pen: &mut Pen, sheet: &Sheet<'_>, heights: &Heights, levels: &[f64]) {
     let mut path = Path::new();
     for (row_of_strokes, &level) in levels.iter().enumerate() {
         for row in 0..heights.rows - 1 {
@@ -186,7 +205,7 @@ fn rows(pen: &mut Pen, scene: &Scene<'_>, heights: &Heights, levels: &[f64]) {
                 if let Some((a, b)) = contour(heights, column, row, level) {
                     let seed = 70 + row_of_strokes as u32;
                     let place = (column as i32, row as i32);
-                    strokes(&mut path, scene, heights, (a, b), level, (place, seed));
+                    strokes(&mut path, sheet, heights, (a, b), level, (place, seed));
                 }
             }
         }
@@ -216,13 +235,13 @@ fn contour(heights: &Heights, column: usize, row: usize, level: f64) -> Option<(
 /// Strokes down from a piece of contour.
 fn strokes(
     path: &mut Path,
-    scene: &Scene<'_>,
+    sheet: &Sheet<'_>,
     heights: &Heights,
     (a, b): (Point, Point),
     level: f64,
     ((x, y), seed): ((i32, i32), u32),
 ) {
-    let r = scene.r();
+    let r = sheet.r;
     let wanted = (b - a).length() / (0.068 * r);
     let count = (wanted + hash(x, y, seed)).floor() as i32;
     for i in 0..count {
@@ -233,7 +252,7 @@ fn strokes(
             continue;
         }
         let foot = descend(heights, top, r, 0.34 + 0.1 * hash(x, y * 5 + i, seed + 40), level);
-        if scene.free(top, 0.035) && scene.free(foot, 0.035) && scene.free(top.towards(foot, 0.5), 0.035) {
+        if [top, foot, top.towards(foot, 0.5)].into_iter().all(|p| (sheet.free)(p, 0.035)) {
             stroke(path, top, foot, (0.008 + 0.008 * steep).min(0.034) * r);
         }
     }
@@ -253,7 +272,7 @@ fn descend(heights: &Heights, top: Point, r: f64, drop: f64, level: f64) -> Poin
 }
 
 /// A stroke that thins out downhill.
-fn stroke(path: &mut Path, top: Point, foot: Point, width: f64) {
+pub fn stroke(path: &mut Path, top: Point, foot: Point, width: f64) {
     let aside = (foot - top).unit().turned() * (width / 2.0);
     path.ring(&[top + aside, top - aside, foot]);
 }

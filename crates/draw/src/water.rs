@@ -136,7 +136,7 @@ fn creeks(pen: &mut Pen, scene: &Scene<'_>) {
 }
 
 /// The outline of a line that grows wider.
-fn tapered(line: &[Point], from: f64, to: f64) -> Vec<Point> {
+pub fn tapered(line: &[Point], from: f64, to: f64) -> Vec<Point> {
     let steps = line.len().saturating_sub(1).max(1) as f64;
     let half = |i: usize| (from + (to - from) * i as f64 / steps) / 2.0;
     let right = beside(line, 1.0);
@@ -191,11 +191,15 @@ fn current(pen: &mut Pen, scene: &Scene<'_>) {
 }
 
 /// A crossing's own axes: across the water, along it, and half the water's width.
-struct Axes {
-    at: Point,
-    across: Point,
-    along: Point,
-    half: f64,
+pub struct Axes {
+    /// Its middle.
+    pub at: Point,
+    /// Across the water.
+    pub across: Point,
+    /// Along it.
+    pub along: Point,
+    /// Half the water's width.
+    pub half: f64,
 }
 
 impl Axes {
@@ -218,7 +222,8 @@ fn cross(pen: &mut Pen, scene: &Scene<'_>, mark: &SideMark, water: Water, crossi
     }
 }
 
-fn bridge(pen: &mut Pen, axes: &Axes, r: f64) {
+/// Draws a bridge.
+pub fn bridge(pen: &mut Pen, axes: &Axes, r: f64) {
     let (reach, wide, splay) = (axes.half + 0.07 * r, 0.062 * r, 0.06 * r);
     pen.open("crossing bridge");
     let deck = [(-reach, -wide), (reach, -wide), (reach, wide), (-reach, wide)].map(|(a, b)| axes.point(a, b));
@@ -232,7 +237,8 @@ fn bridge(pen: &mut Pen, axes: &Axes, r: f64) {
     pen.close();
 }
 
-fn ford(pen: &mut Pen, axes: &Axes, r: f64) {
+/// Draws a ford.
+pub fn ford(pen: &mut Pen, axes: &Axes, r: f64) {
     let mut stones = Path::new();
     let reach = axes.half + 0.10 * r;
     let count = ((reach * 2.0) / (0.062 * r)).round().max(4.0) as i32;

@@ -107,18 +107,23 @@ fn off_map(scene: &Scene<'_>, from: Cell, to: Cell) -> Option<Cell> {
     outside.max_by(|a, b| ahead(a).total_cmp(&ahead(b)))
 }
 
-/// Draws the ways: first all outer lines, then what lies between them, so that junctions are open.
+/// Draws the ways of a picture.
 pub fn draw(pen: &mut Pen, scene: &Scene<'_>) {
+    draw_tracks(pen, &scene.tracks, scene.r());
+}
+
+/// Draws ways: first all outer lines, then what lies between them, so that junctions are open.
+pub fn draw_tracks(pen: &mut Pen, tracks: &[Track], r: f64) {
     pen.open("ways");
     for kind in [WayKind::Road, WayKind::Pike] {
-        strokes(pen, scene, kind, &format!("{} outer", class(kind)));
+        strokes(pen, tracks, kind, &format!("{} outer", class(kind)));
     }
     for kind in [WayKind::Road, WayKind::Pike] {
-        strokes(pen, scene, kind, &format!("{} inner", class(kind)));
+        strokes(pen, tracks, kind, &format!("{} inner", class(kind)));
     }
-    strokes(pen, scene, WayKind::Trail, "trail");
+    strokes(pen, tracks, WayKind::Trail, "trail");
     for kind in [WayKind::UnfinishedRailroad, WayKind::Railroad] {
-        railroad(pen, scene, kind);
+        railroad(pen, tracks, kind, r);
     }
     pen.close();
 }
@@ -133,17 +138,16 @@ fn class(kind: WayKind) -> &'static str {
     }
 }
 
-fn strokes(pen: &mut Pen, scene: &Scene<'_>, kind: WayKind, class: &str) {
-    for track in scene.tracks.iter().filter(|track| track.kind == kind) {
+fn strokes(pen: &mut Pen, tracks: &[Track], kind: WayKind, class: &str) {
+    for track in tracks.iter().filter(|track| track.kind == kind) {
         pen.path(class, &Path::through(&track.line));
     }
 }
 
 /// A line with ties; of an unfinished one only the ties lie, between the two edges of the grade.
-fn railroad(pen: &mut Pen, scene: &Scene<'_>, kind: WayKind) {
-    let r = scene.r();
+fn railroad(pen: &mut Pen, tracks: &[Track], kind: WayKind, r: f64) {
     let (step, half) = if kind == WayKind::Railroad { (0.095, 0.062) } else { (0.16, 0.045) };
-    for track in scene.tracks.iter().filter(|track| track.kind == kind) {
+    for track in tracks.iter().filter(|track| track.kind == kind) {
         let mut ties = Path::new();
         for (at, way) in stations(&track.line, step * r) {
             let aside = way.turned() * (half * r);

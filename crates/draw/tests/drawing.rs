@@ -4,9 +4,9 @@
 #![allow(clippy::unwrap_used)]
 
 use draw::{
-    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, MapLettering, Objective,
-    Place, PlaceKind, Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg,
-    symbols_svg,
+    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, MapLettering,
+    Objective, Place, PlaceKind, Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet,
+    svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
 use referee::case::FileSource;
@@ -58,6 +58,7 @@ fn unit(name: &str, side: Side, arm: Arm) -> Counter {
         disorganized: false,
         demoralized: 0,
         works: None,
+        command: None,
     }
 }
 
@@ -170,6 +171,8 @@ fn every_trouble_has_its_own_sign() {
         Counter { side: Side::Confederate, ..plain.clone() },
         Counter { arm: Arm::Cavalry, ..plain.clone() },
         Counter { arm: Arm::Artillery, ..plain.clone() },
+        Counter { command: Some(Command { letters: "II".to_owned(), tone: 0 }), ..plain.clone() },
+        Counter { command: Some(Command { letters: "II".to_owned(), tone: 1 }), ..plain.clone() },
     ];
     let style = Style::default();
     let drawings: BTreeSet<String> = counters.iter().map(|counter| counter_svg(counter, &style)).collect();
@@ -213,6 +216,27 @@ fn a_stack_shows_count_total_leaders_and_refused_flanks() {
     assert!(signs.contains("refused") && signs.contains("objective confederate"));
     let base = svg(&picture, &Style { pieces: false, ..Style::default() });
     assert!(!base.contains("Hale") && !base.contains("class=\"objective"));
+}
+
+#[test]
+fn no_trouble_hides_under_another_counter() {
+    let drawn = |under: Counter| {
+        let mut picture = board();
+        let hex = hex(&picture, "0303");
+        let counters = vec![unit("Hale", Side::Union, Arm::Infantry), under];
+        picture.stacks.push(Stack { hex, counters, leaders: Vec::new(), total: "10".to_owned(), refused: false });
+        svg(&picture, &Style::default())
+    };
+    let plain = unit("Kneeland", Side::Union, Arm::Infantry);
+    let fresh = drawn(plain.clone());
+    for troubled in [
+        Counter { fatigue: 2, ..plain.clone() },
+        Counter { exhausted: true, ..plain.clone() },
+        Counter { disorganized: true, ..plain.clone() },
+        Counter { demoralized: 1, ..plain.clone() },
+    ] {
+        assert_ne!(drawn(troubled), fresh);
+    }
 }
 
 #[test]

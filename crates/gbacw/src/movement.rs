@@ -466,7 +466,7 @@ impl Play<'_> {
     /// 2.6: a unit takes a UDD: the modified die, and whether it passes.
     pub fn roll_udd(&mut self, unit: UnitId, cause: Cause, mut tally: Tally) -> (i32, bool) {
         for line in self.now().udd_modifiers(unit).lines() {
-            tally.add(line.rule, line.amount);
+            tally.add(*line, line.amount);
         }
         let before_shock = matches!(cause, Cause::PreShock | Cause::Green);
         let tired = tally.lines().iter().find(|line| line.rule == id!("17.31.fatigue-add#a")).map(|line| line.amount);

@@ -2,7 +2,7 @@
 //! what a roll for a brigade or a division gave.
 
 use crate::counters::UnitId;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::stage::Stage;
 
 /// The forms of the parts of a result.
@@ -11,6 +11,11 @@ pub const OUTCOMES: &[&str] = &[
     "shock stand-off",
     "shock defender-retreats",
     "shock defender-breaks",
+    "initiative SIDE",
+    "initiative tie",
+    "goes-first SIDE",
+    "drawn MARKER",
+    "steady UNIT",
     "orders keep-hold",
     "orders keep",
     "orders loose-cannon",
@@ -45,6 +50,9 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
     for event in events {
         let part = match event {
             Event::Shock { result, .. } => format!("shock {}", result.name()),
+            Event::Initiative { winner, .. } => format!("initiative {}", winner.map_or("tie", |side| side.name())),
+            Event::GoesFirst(side) => format!("goes-first {}", side.name()),
+            Event::Drew { marker, picked: false, .. } => format!("drawn {}", marker.key(stage)),
             // What a loose cannon does is told by itself.
             Event::OrderRoll { result, .. } => format!("orders {}", result.name()),
             Event::LooseCannon { profile, .. } => format!("loose-cannon {}", profile.name()),
@@ -71,10 +79,26 @@ pub fn outcome(stage: &Stage, events: &[Event]) -> String {
         };
         parts.push(part);
     }
+    // A test on the move that is passed changes nothing else.
+    let steady = events.iter().find_map(|event| match event {
+        &Event::Udd { unit: tested, cause, passed: true, .. } if is_moving(cause) => {
+            Some(format!("steady {}", unit(tested)))
+        }
+        _ => None,
+    });
+    if parts.is_empty() {
+        parts.extend(steady);
+    }
     for (loser, place, sp) in losses {
         if let Some(part) = parts.get_mut(place) {
             *part = format!("lost {} {sp}", unit(loser));
         }
     }
     parts.join(", ")
+}
+
+/// Whether a test is taken for how a unit moves or turns, and not for what the enemy does to it.
+fn is_moving(cause: Cause) -> bool {
+    use Cause::{Closing, Passing, ReactionFacing, ReactionMovement, Retraction, Terrain, Withdrawal};
+    matches!(cause, Closing | Passing | ReactionFacing | ReactionMovement | Retraction | Terrain | Withdrawal)
 }

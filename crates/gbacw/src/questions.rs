@@ -173,7 +173,7 @@ impl Position<'_> {
                 let tally = self.udd_modifiers(unit);
                 let (total, cohesion) = (tally.total(), i32::from(self.cohesion(unit)));
                 let result = |die: i32| if die + total <= cohesion { "passes" } else { "fails" };
-                Ok(with_tally(odds(&["passes"], result), "udd", tally))
+                Ok(with_tally(odds(&["passes", "fails"], result), "udd", tally))
             }
             _ => Err(unreadable()),
         }

@@ -142,6 +142,12 @@ impl Position<'_> {
 
     /// The points of a side.
     pub fn points_of(&self, side: Side) -> i16 {
+        self.points_by_source(side).into_iter().sum()
+    }
+
+    /// The points of a side by their source: what it has from the start, ground, the enemy's losses, his leaders, his
+    /// brigades that are combat ineffective.
+    pub fn points_by_source(&self, side: Side) -> [i16; 5] {
         let victory = &self.stage.victory;
         let goals = victory.hexes.iter().zip(&self.table().holders);
         let held: i16 = goals.filter(|(_, holder)| **holder == Some(side)).map(|(goal, _)| goal.points).sum();
@@ -152,8 +158,8 @@ impl Position<'_> {
         let gone = |leader: &LeaderId| self.leader(*leader).lost || self.leader(*leader).replaced;
         let leaders = self.stage.leader_ids().filter(of).filter(gone).count() as i16;
         let unfit = self.stage.brigades_of(enemy).filter(|&brigade| self.brigade(brigade).ineffective).count() as i16;
-        let fallen = lost * victory.lost[enemy.index()] + leaders * victory.leaders + unfit * victory.ineffective;
-        victory.handicap[side.index()] + held + fallen
+        let lost = lost * victory.lost[enemy.index()];
+        [victory.handicap[side.index()], held, lost, leaders * victory.leaders, unfit * victory.ineffective]
     }
 
     /// SP that a unit has lost, and those that left the map with it.

@@ -18,7 +18,9 @@ use referee::data::Node;
 use referee::declare::Written;
 use referee::event::Sink;
 use referee::instruction::PolicyForm;
-use referee::{Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System};
+use referee::{
+    Answer, Arg, Ending, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System,
+};
 use serde_json::Value;
 
 /// Great Battles of the American Civil War.
@@ -126,6 +128,18 @@ impl System for GreatBattles {
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         state.table.over.map(|winner| winner.map(|side: Side| side as u8))
+    }
+
+    fn ending(stage: &Stage, state: &State) -> Option<Ending> {
+        let position = at(stage, state);
+        let words = Message::new("gbacw-ending")
+            .with("union", Arg::Number(position.points_of(Side::Union).into()))
+            .with("confederate", Arg::Number(position.points_of(Side::Confederate).into()));
+        state.table.over.map(|_| Ending { rule: id!("R152"), words })
+    }
+
+    fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {
+        state.table.turn >= stage.last_turn && matches!(order, Order::Done | Order::Skip(_))
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

@@ -54,6 +54,22 @@ pub struct Assault {
     pub step: Step,
 }
 
+impl Assault {
+    /// An assault that a leader begins with these units.
+    fn of(leader: LeaderId, selected: UnitSet) -> Assault {
+        Assault {
+            leader,
+            selected,
+            target: None,
+            number: 0,
+            attackers: UnitSet::default(),
+            hexes: 0,
+            joined: UnitSet::default(),
+            step: Step::AskTarget,
+        }
+    }
+}
+
 impl Position<'_> {
     /// 5.3, 7.1 step 1: whether a leader may assault with these units.
     pub fn may_assault(&self, side: Side, leader: LeaderId, units: UnitSet) -> Result<(), Refusal> {
@@ -149,6 +165,42 @@ impl Position<'_> {
             bar!(id!("7.1.assault-target"), "hex" = hex)
         };
         self.attackable(side, from, target)
+    }
+
+    /// What a title's own rules add to a side's command rolls, of assaults and grand assaults alike.
+    fn command_tally(&self, side: Side, modifiers: RuleId) -> Tally {
+        let mut tally = Tally::new();
+        if rule!("R12#a") {
+            tally.add(modifiers, self.stage.command_modifiers[side.index()].into());
+        }
+        tally
+    }
+
+    /// Step 5: what is added to the command roll of a leader's assault.
+    pub fn assault_tally(&self, leader: LeaderId) -> Tally {
+        let leader = self.stage.leader(leader);
+        let mut tally = self.command_tally(leader.side, id!("7.1.assault-advanced-modifiers#a"));
+        if leader.rank == Rank::District {
+            tally.add(id!("7.1.assault-district-modifier"), -2);
+        }
+        tally
+    }
+
+    /// Step 5: the assault number that a command roll gives; none if it fails.
+    fn assault_number(&self, leader: LeaderId, die: i32, tally: &Tally) -> Option<i32> {
+        let command_value = i32::from(self.stage.leader(leader).command_value);
+        let failed = die == 6 && rule!("7.1.assault-natural-six");
+        let number = if rule!("7.1.assault-number#a") { command_value - (die + tally.total()) } else { command_value };
+        (!failed && (number >= 0 || !rule!("7.1.assault-number#b"))).then_some(number)
+    }
+
+    /// How many of the selected units a leader's command roll lets attack, face by face; 0: there is no assault.
+    pub fn commanded(&self, leader: LeaderId, selected: UnitSet) -> [usize; 6] {
+        let tally = self.assault_tally(leader);
+        [1, 2, 3, 4, 5, 6].map(|die| match self.assault_number(leader, die, &tally) {
+            Some(number) => self.committed(&Assault { number, ..Assault::of(leader, selected) }),
+            None => 0,
+        })
     }
 
     /// How many selected units attack.
@@ -289,17 +341,7 @@ impl Play<'_> {
                 self.tire_by(unit, 1);
             }
         }
-        let none = UnitSet::default();
-        let assault = Assault {
-            leader,
-            selected,
-            target: None,
-            number: 0,
-            attackers: none,
-            hexes: 0,
-            joined: none,
-            step: Step::AskTarget,
-        };
+        let assault = Assault::of(leader, selected);
         self.replace(Frame::Assault(assault));
     }
 
@@ -332,16 +374,9 @@ impl Play<'_> {
 
     /// Step 5: the command roll and the assault number.
     fn command_roll(&mut self, mut assault: Assault) {
-        let leader = self.stage.leader(assault.leader);
-        let mut tally = self.command_tally(leader.side, id!("7.1.assault-advanced-modifiers#a"));
-        if leader.rank == Rank::District {
-            tally.add(id!("7.1.assault-district-modifier"), -2);
-        }
-        let command_value = i32::from(leader.command_value);
+        let tally = self.now().assault_tally(assault.leader);
         let die = self.chance.die("command");
-        let failed = die == 6 && rule!("7.1.assault-natural-six");
-        let number = if rule!("7.1.assault-number#a") { command_value - (die + tally.total()) } else { command_value };
-        let number = (!failed && (number >= 0 || !rule!("7.1.assault-number#b"))).then_some(number);
+        let number = self.now().assault_number(assault.leader, die, &tally);
         self.happen(Event::CommandRoll { leader: assault.leader, die, tally, number });
         let Some(number) = number else { return self.pop() };
         assault.number = number;
@@ -355,15 +390,6 @@ impl Play<'_> {
         }
         assault.step = if count < assault.selected.len() { Step::AskCommit } else { Step::Grand };
         self.replace(Frame::Assault(assault));
-    }
-
-    /// What a title's own rules add to a side's command rolls, of assaults and grand assaults alike.
-    fn command_tally(&self, side: Side, modifiers: RuleId) -> Tally {
-        let mut tally = Tally::new();
-        if rule!("R12#a") {
-            tally.add(modifiers, self.stage.command_modifiers[side.index()].into());
-        }
-        tally
     }
 
     /// 7.7: cavalry left the target empty: the assaulting units may advance.
@@ -396,7 +422,7 @@ impl Play<'_> {
     pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
         let card = self.stage.leader(leader);
         let modifiers = id!("7.1.assault-advanced-modifiers#b");
-        let mut tally = if self.stage.edition >= 2 { self.command_tally(card.side, modifiers) } else { Tally::new() };
+        let mut tally = if self.stage.edition >= 2 { self.now().command_tally(card.side, modifiers) } else { Tally::new() };
         if card.rank == Rank::District && !rule!("R42#c") {
             tally.add(id!("7.1.assault-district-modifier"), -2);
         }

@@ -12,7 +12,7 @@ use crate::terrain::{Crossing, Edge, HexSet, Stream, Terrain, Way};
 use crate::view::Points;
 use crate::zoc::Zone;
 use ground::{Field, Hex, Step as FieldStep};
-use referee::{Arg, Refusal, RuleId, Tally};
+use referee::{Arg, Reason, Refusal, RuleId, Tally};
 
 /// What entering a hex means for the active unit.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Entry {
     pub spent: i32,
     /// It leads directly from one enemy zone of control to another.
     pub zone_to_zone: bool,
+    /// It is a minimum move: the points do not cover the cost.
+    pub minimum: bool,
 }
 
 fn place(hex: Hex) -> Arg {
@@ -56,15 +58,15 @@ impl Position<'_> {
             }
             let mut tally = Tally::new();
             tally.add(id!("6.2.zoc-to-zoc-cost"), march.points);
-            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+            return Ok(Entry { tally, spent: march.points, zone_to_zone, minimum: false });
         }
         let tally = self.entry_cost(unit, edge, to, leaves_zone);
         let cost = tally.total();
         if cost <= march.points {
-            return Ok(Entry { tally, spent: cost, zone_to_zone });
+            return Ok(Entry { tally, spent: cost, zone_to_zone, minimum: false });
         }
         if self.minimum_move_covers(march, edge, cost, leaves_zone) {
-            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+            return Ok(Entry { tally, spent: march.points, zone_to_zone, minimum: true });
         }
         bar!(id!("6.1.no-saving-points"), "hex" = place(to), "cost" = crate::march::points_arg(cost))
     }
@@ -118,27 +120,27 @@ impl Position<'_> {
     /// The cost of entering a hex, with its reasons, in half points.
     fn entry_cost(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> Tally {
         let mut tally = Tally::new();
-        self.entry_lines(unit, edge, to, leaves_zone, |rule, amount| tally.add(rule, amount));
+        self.entry_lines(unit, edge, to, leaves_zone, |reason, amount| tally.add(reason, amount));
         tally
     }
 
     /// The same as a sum, for fields of many hexes.
     fn entry_points(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> i32 {
         let mut sum = 0;
-        self.entry_lines(unit, edge, to, leaves_zone, |rule, amount| {
-            sum += if referee::cite(rule) { amount } else { 0 };
+        self.entry_lines(unit, edge, to, leaves_zone, |reason, amount| {
+            sum += if referee::cite(reason.rule) { amount } else { 0 };
         });
         sum
     }
 
     /// What entering a hex costs, line by line.
     #[inline]
-    fn entry_lines(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool, mut line: impl FnMut(RuleId, i32)) {
+    fn entry_lines(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool, mut line: impl FnMut(Reason, i32)) {
         let tables = &self.stage.tables;
-        let (rule, cost) = self.ground_cost(edge, to);
-        line(rule, cost);
+        let (reason, cost) = self.ground_cost(edge, to);
+        line(reason, cost);
         if edge.slope.is_some() {
-            line(id!("6.2.ridge-cost"), tables.ridge_extra);
+            line(id!("6.2.ridge-cost").into(), tables.ridge_extra);
         }
         if edge.crossing == Some(Crossing::Ferry) {
             let penalty = i32::from(self.unit(unit).manpower) / tables.ferry_divisor * POINT;
@@ -147,27 +149,27 @@ impl Position<'_> {
             match edge.stream {
                 _ if pontoon => {}
                 Some(Stream::MajorRiver) if flood && !rule!("12.0.unfordable-ferry-penalty#a") => {}
-                Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty#a"), penalty),
-                _ if self.raining() => line(id!("6.2.ferry-penalty#b"), penalty),
-                _ if flood && rule!("R38") => line(id!("12.0.unfordable-ferry-penalty#b"), penalty),
-                _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty#b"), penalty),
+                Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty#a").into(), penalty),
+                _ if self.raining() => line(id!("6.2.ferry-penalty#b").into(), penalty),
+                _ if flood && rule!("R38") => line(id!("12.0.unfordable-ferry-penalty#b").into(), penalty),
+                _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty#b").into(), penalty),
                 _ => {}
             }
         }
         if leaves_zone {
-            line(id!("6.2.zoc-to-free-hex"), POINT);
+            line(id!("6.2.zoc-to-free-hex").into(), POINT);
         }
         let cavalry = self.arm(unit) == Arm::Cavalry;
         if let Some((rule, penalty)) = self.stack_penalty(self.side(unit), cavalry, to) {
-            line(rule, penalty);
+            line(rule.into(), penalty);
         }
     }
 
     /// The cost of entering a hex for a march without anything to carry.
     pub fn empty_march_cost(&self, side: Side, cavalry: bool, edge: &Edge, to: Hex) -> Tally {
         let mut tally = Tally::new();
-        let (rule, cost) = self.ground_cost(edge, to);
-        tally.add(rule, cost);
+        let (reason, cost) = self.ground_cost(edge, to);
+        tally.add(reason, cost);
         if edge.slope.is_some() {
             tally.add(id!("6.2.ridge-cost"), self.stage.tables.ridge_extra);
         }
@@ -178,51 +180,51 @@ impl Position<'_> {
     }
 
     /// The cost of the ground: by the best way that crosses the hexside, or by main terrain.
-    fn ground_cost(&self, edge: &Edge, to: Hex) -> (RuleId, i32) {
+    fn ground_cost(&self, edge: &Edge, to: Hex) -> (Reason, i32) {
         let tables = &self.stage.tables;
         let terrain = self.terrain(to);
         let wet = |dearer: bool| usize::from(self.raining() && dearer);
         let ways = |dearer: bool| tables.way_cost[wet(dearer)];
         let at_crossing = edge.river_crossing();
-        let mut best: Option<(RuleId, i32)> = None;
-        let mut offer = |rule, cost| {
-            if best.is_none_or(|(_, least)| cost < least) && referee::cite(rule) {
-                best = Some((rule, cost));
+        let mut best: Option<(Reason, i32)> = None;
+        let mut offer = |reason: Reason, cost| {
+            if best.is_none_or(|(_, least)| cost < least) && referee::cite(reason.rule) {
+                best = Some((reason, cost));
             }
         };
         let road = ways(rule!("12.0.rain-movement-costs#a")).road;
         if edge.ways.has(Way::Pontoon) {
-            offer(id!("10.0.crossing-cost-pontoon"), road);
+            offer(id!("10.0.crossing-cost-pontoon").into(), road);
         }
         let by_road = !at_crossing || rule!("10.0.crossing-cost-with-road");
         if edge.ways.has(Way::UnfinishedRailroad) && by_road {
-            offer(id!("6.2.unfinished-railroad"), road);
+            offer(id!("6.2.unfinished-railroad").into(), road);
         }
         if edge.ways.has(Way::Road) && by_road {
-            offer(id!("6.2.road-cost#a"), road);
+            offer(id!("6.2.road-cost#a").into(), road);
         }
         if edge.ways.has(Way::Pike) && by_road {
             let pike = if rule!("R30") { ways(rule!("12.0.rain-movement-costs#b")).pike } else { road };
-            offer(id!("6.2.road-cost#b"), pike);
+            offer(id!("6.2.road-cost#b").into(), pike);
         }
         if edge.ways.has(Way::Railroad) && by_road {
-            offer(id!("6.2.road-cost#c"), road);
+            offer(id!("6.2.road-cost#c").into(), road);
         }
         if edge.ways.has(Way::Trail) && (!at_crossing || rule!("R37")) {
             if terrain == Terrain::Mountain {
                 let climb = ways(rule!("12.0.rain-movement-costs#c")).trail_into_mountain;
-                offer(id!("6.2.trail-cost#a"), climb);
+                offer(id!("6.2.trail-cost#a").into(), climb);
             } else {
-                offer(id!("6.2.trail-cost#b"), ways(rule!("12.0.rain-movement-costs#d")).trail);
+                offer(id!("6.2.trail-cost#b").into(), ways(rule!("12.0.rain-movement-costs#d")).trail);
             }
         }
         if let Some(main) = tables.terrain_cost[wet(rule!("12.0.rain-movement-costs#e"))][terrain as usize] {
             let rule = if at_crossing { id!("6.2.bridge-dam-ford-free") } else { id!("2.3.main-terrain") };
             let full = !at_crossing || rule!("10.0.crossing-cost-without-road");
-            offer(rule, if full { main } else { road });
+            offer(Reason { rule, cause: terrain.cause() }, if full { main } else { road });
         }
         // Without any rule that gives a cost, the hex is as dear as the dearest ground.
-        best.unwrap_or((id!("R2"), 8 * POINT))
+        best.unwrap_or((id!("R2").into(), 8 * POINT))
     }
 
     /// 6.2: infantry and artillery are slowed by friendly infantry and artillery in the hex.

@@ -16,6 +16,7 @@ use ground::{Field, Hex};
 use referee::declare::Written;
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The questions that can be asked.
 pub const FORMS: &[QuestionForm] = &[
@@ -124,7 +125,11 @@ impl Position<'_> {
             }
             Question::Reach { unit, points: most } => {
                 let mut field = Field::new();
-                self.reach(unit, most.clamp(0, 999) * POINT, &mut field);
+                // With the points that a march has left, half points and its own state count too.
+                match self.march().filter(|march| march.unit == unit && march.points / POINT == most) {
+                    Some(march) => self.reach_on(march, &mut field),
+                    None => self.reach(unit, most.clamp(0, 999) * POINT, &mut field),
+                }
                 let hexes = field
                     .reached()
                     .map(|(hex, reached)| (self.stage.map.grid.number(hex), points(reached.spent.into())));
@@ -198,7 +203,23 @@ impl Position<'_> {
             None => self.may_assault(side, leader, units).map(|()| units)?,
         };
         let kind = AttackKind::Assault;
-        Ok(self.reckoned(&Attack { side, attackers, leader: Some(leader), from, target, kind, grand: false }))
+        let attack = Attack { side, attackers, leader: Some(leader), from, target, kind, grand: false };
+        let mut answer = self.reckoned(&attack);
+        if let Value::Object(told) = &mut answer.value {
+            told.insert("command".to_owned(), self.commanded_told(leader, attackers));
+        }
+        answer.tallies.insert(0, ("command", self.assault_tally(leader)));
+        Ok(answer)
+    }
+
+    /// How likely a leader's command roll lets how many of the selected units attack.
+    fn commanded_told(&self, leader: LeaderId, selected: UnitSet) -> Value {
+        let mut often: BTreeMap<usize, u32> = BTreeMap::new();
+        for units in self.commanded(leader, selected) {
+            *often.entry(units).or_default() += 1;
+        }
+        let told = often.into_iter().map(|(units, often)| (units.to_string(), json!(format!("{often}/6"))));
+        Value::Object(told.collect())
     }
 
     /// The assault on its way: with these units committed, where some must be chosen, or with these joining it.

@@ -16,14 +16,15 @@ use crate::stations::MOST_STATIONS;
 use crate::terrain::HexSet;
 use crate::view::Facts;
 use crate::vocabulary;
+use crate::weather::RandomEvent;
 use crate::words;
 use referee::case::{Cased, FileSource, Vocabulary};
 use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Detail, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
-    System, Tally,
+    Answer, Arg, Choice, Detail, Ending, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
+    SeatCard, System, Tally,
 };
 use serde_json::Value;
 
@@ -155,6 +156,19 @@ impl System for GreatCampaigns {
     fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
         let position = at(stage, state);
         (position.phase() == Phase::Over).then(|| position.leading().map(|side| side as u8))
+    }
+
+    fn ending(stage: &Stage, state: &State) -> Option<Ending> {
+        let position = at(stage, state);
+        let words = Message::new("gcacw-ending")
+            .with("union", Arg::Number(position.score(Side::Union)))
+            .with("confederate", Arg::Number(position.score(Side::Confederate)));
+        (position.phase() == Phase::Over).then_some(Ending { rule: id!("3.0.turn-indication-phase"), words })
+    }
+
+    fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {
+        let last = state.table.turn >= stage.last_turn;
+        last && matches!(order, Order::Pass | Order::End | Order::Done | Order::NoAdvance | Order::Entrench(_))
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
@@ -299,6 +313,7 @@ fn plain_outcome(events: &[Event]) -> String {
         Event::GrandCommandRoll { number, .. } => {
             Some(number.filter(|n| *n > 0).map_or("grand-command fails".to_owned(), |n| format!("grand-command {n}")))
         }
+        Event::RandomEvent { result: RandomEvent::Rain(more), .. } => Some(format!("rain {}", more + 1)),
         Event::Initiative { winner, .. } => Some(format!("initiative {}", winner.name())),
         Event::BridgeRoll { attempt, success, .. } => {
             Some(format!("{} {}", attempt.name(), if *success { "succeeds" } else { "fails" }))

@@ -7,7 +7,7 @@ use crate::stations::Station;
 use crate::zoc::Zone;
 use ground::hex::{HexMap, Kind, KindSet};
 use ground::{Direction, Hex, HexGrid, Hexside};
-use referee::RuleId;
+use referee::{Cause, RuleId};
 use std::ops::{Deref, DerefMut};
 
 /// The most hexes of a map.
@@ -39,6 +39,25 @@ pub enum Terrain {
     Mountain,
     /// A lake or the sea.
     Water,
+}
+
+impl Terrain {
+    /// The row of the terrain table that tallies name.
+    pub fn cause(self) -> Option<Cause> {
+        const CAUSES: [Cause; 10] = [
+            Cause::of("clear"),
+            Cause::of("rolling"),
+            Cause::of("rough"),
+            Cause::of("woods"),
+            Cause::of("city"),
+            Cause::of("swamp"),
+            Cause::of("provisional-swamp"),
+            Cause::of("hill"),
+            Cause::of("mountain"),
+            Cause::of("water"),
+        ];
+        CAUSES.get(self as usize).copied()
+    }
 }
 
 impl Kind for Terrain {

@@ -115,6 +115,8 @@ struct Unit<'a> {
     demoralized: u8,
     /// Its entrenchment marker.
     works: Option<&'static str>,
+    /// The commands it belongs to, as printed.
+    commands: Vec<&'a str>,
 }
 
 impl<'a> Unit<'a> {
@@ -135,8 +137,15 @@ impl<'a> Unit<'a> {
             disorganized: unit.disorganized,
             demoralized: unit.demoralized,
             works: (unit.works != Works::None).then(|| unit.works.name()),
+            commands: command_names(position, card.commands),
         }
     }
+}
+
+/// The commands of a counter by their names.
+fn command_names(position: Position<'_>, commands: u64) -> Vec<&str> {
+    let names = position.stage.commands.iter().enumerate();
+    names.filter(|(place, _)| commands >> place & 1 == 1).map(|(_, name)| name.as_str()).collect()
 }
 
 /// The leaders by their keys.
@@ -164,6 +173,8 @@ struct Leader<'a> {
     command_value: i8,
     hex: Option<&'a str>,
     unit: Option<&'a str>,
+    /// The commands he leads, as printed.
+    commands: Vec<&'a str>,
 }
 
 impl<'a> Leader<'a> {
@@ -178,6 +189,7 @@ impl<'a> Leader<'a> {
             command_value: card.command_value,
             hex: printed(position, position.leader_hex(id)),
             unit: position.attached_to(id).map(|unit| position.stage.unit(unit).key.as_str()),
+            commands: command_names(position, card.commands),
         }
     }
 }

@@ -130,6 +130,7 @@ const OUTCOMES: &[&str] = &[
     "command fails",
     "grand-command N",
     "grand-command fails",
+    "rain N",
     "initiative SIDE",
     "build succeeds",
     "build fails",

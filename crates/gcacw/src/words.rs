@@ -142,11 +142,17 @@ impl Position<'_> {
                 None => message,
             },
             Order::Go(hex) => {
-                let cost = match self.top() {
-                    Some(Frame::DummyMarch(dummy)) => self.may_move_dummy(dummy, *hex).ok(),
-                    _ => self.march().and_then(|march| self.may_enter(march, *hex).ok()).map(|entry| entry.spent),
+                // The hex's own cost, also where a minimum move spends less.
+                let (cost, minimum) = match self.top() {
+                    Some(Frame::DummyMarch(dummy)) => (self.may_move_dummy(dummy, *hex).ok(), false),
+                    _ => {
+                        let entry = self.march().and_then(|march| self.may_enter(march, *hex).ok());
+                        let minimum = entry.as_ref().is_some_and(|entry| entry.minimum);
+                        (entry.map(|entry| if minimum { entry.tally.total() } else { entry.spent }), minimum)
+                    }
                 };
-                message.with("cost", cost.map_or(Arg::Number(0), points_arg))
+                let message = message.with("cost", cost.map_or(Arg::Number(0), points_arg));
+                message.with("minimum", Arg::Word(if minimum { "yes" } else { "no" }))
             }
             Order::Type(kind) => {
                 let row = self.stage.tables.attack_types.get(*kind as usize).copied().unwrap_or_default();

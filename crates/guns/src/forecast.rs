@@ -13,6 +13,7 @@ use crate::questions::not_a_question;
 use crate::state::{Now, Place, Play, Seen};
 use referee::chance::NoChance;
 use referee::event::DiscardEvents;
+use referee::odds::Ratio;
 use referee::{Answer, Refusal, Tally};
 use serde_json::{Map, Value, json};
 
@@ -53,16 +54,18 @@ impl Now<'_> {
             let Some(attack) = flow.attack() else { break };
             let position = attack.targets[index].position;
             let leads = self.leading(own, &attack.targets[index]);
+            let led_by = distinct(&leads);
             let defenders: Vec<Block> = self.blocks_on(attack.defender(), position).collect();
             let ground = defenders.first().and_then(|&foe| self.combat_tally_of(index, foe, None));
             let against: Vec<Against> =
                 defenders.into_iter().map(|block| self.against(own, index, block, &leads)).collect();
             let all = || against.iter().flat_map(|each| &each.results).copied();
             let value = json!({
-                "leader": leads,
+                "leader": led_by,
                 "against": against.iter().map(Against::told).collect::<Vec<Value>>(),
                 "least": all().min(),
                 "most": all().max(),
+                "won": chance_to_win(&against),
             });
             told.push((&self.stage.board.position(position).key, value, ground.unwrap_or_default()));
         }
@@ -75,7 +78,7 @@ impl Now<'_> {
     /// The strengths that the leader of an attack may have.
     fn leading(&self, own: Option<Side>, target: &Target) -> Vec<u8> {
         match target.attackers.first().filter(|_| target.led) {
-            Some(leader) => strengths(&self.faces(own, leader.block, true)),
+            Some(leader) => self.faces(own, leader.block, true).iter().map(|(strength, _)| *strength).collect(),
             None => vec![0],
         }
     }
@@ -123,17 +126,31 @@ impl Now<'_> {
         if leads && seen == Seen::Nothing {
             faces.retain(|(strength, _)| *strength == 2);
         }
+        // As often as there are blocks that it may be.
         faces.sort_unstable();
-        faces.dedup();
         faces
     }
 }
 
 /// The strengths among faces that are in order.
 fn strengths(faces: &[Face]) -> Vec<u8> {
-    let mut strengths: Vec<u8> = faces.iter().map(|(strength, _)| *strength).collect();
-    strengths.dedup();
-    strengths
+    distinct(&faces.iter().map(|(strength, _)| *strength).collect::<Vec<u8>>())
+}
+
+/// Strengths in order, each once.
+fn distinct(strengths: &[u8]) -> Vec<u8> {
+    let mut distinct = strengths.to_vec();
+    distinct.dedup();
+    distinct
+}
+
+/// How likely the attacker wins, if every block that a defender may be is as likely as the others and the best of the
+/// defenders leads; none where nothing can be said.
+fn chance_to_win(against: &[Against]) -> Option<Ratio> {
+    against.iter().try_fold(Ratio::ONE, |chance, each| {
+        let won = each.results.iter().filter(|&&result| result > 0).count();
+        chance.times(Ratio::new(won as u128, each.results.len() as u128)?)
+    })
 }
 
 /// A defending block, and what may come of its close combat.

@@ -1,5 +1,6 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
+use crate::blocks::Side;
 use crate::cases;
 use crate::event::{Event, SeatedEvent};
 use crate::orders::{Order, Pick};
@@ -16,8 +17,8 @@ use referee::data::Node;
 use referee::declare::{Data, Fact};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Detail, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat,
-    SeatCard, System, Tally,
+    Answer, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId,
+    Seat, SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -147,6 +148,19 @@ impl System for GunsOfGettysburg {
 
     fn victor(_stage: &Stage, state: &State) -> Option<&'static str> {
         state.flow.winner.map(|side| side.name())
+    }
+
+    fn ending(_stage: &Stage, state: &State) -> Option<Ending> {
+        Some(match state.flow.winner? {
+            Side::Confederate => {
+                Ending { rule: id!("20.confederate-win"), words: Message::new("guns-ending-confederate") }
+            }
+            Side::Union => Ending { rule: id!("20.union-win"), words: Message::new("guns-ending-union") },
+        })
+    }
+
+    fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {
+        matches!(order, Order::Declare(_)) || matches!(order, Order::Done) && at(stage, state).is_last_night()
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

@@ -3,6 +3,7 @@
 use draw::HexPicture;
 use referee::zones::Zones;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The kinds of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +25,12 @@ pub enum Board {
     /// Zones with their neighbors.
     Zones(Zones),
     /// Positions between zones.
-    Positions(Sheet),
+    Positions {
+        /// Its places.
+        sheet: Box<Sheet>,
+        /// Its drawing in each requested language, by language code.
+        drawings: Vec<(&'static str, String)>,
+    },
     /// A tabletop without a grid.
     Table {
         /// From west to east, in hundredths of a pace.
@@ -41,7 +47,7 @@ pub type Spot = [i32; 2];
 
 /// A board of zones and positions, to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Positions"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Sheet"))]
 pub struct Sheet {
     /// How wide the drawing is.
     pub width: i32,
@@ -68,6 +74,9 @@ pub struct SheetZone {
     /// What the place is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The name in other languages, by language code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<BTreeMap<String, String>>,
     /// A point inside it.
     pub at: Spot,
     /// Its corners.
@@ -87,6 +96,9 @@ pub struct SheetPosition {
     /// What the place is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The name in other languages, by language code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<BTreeMap<String, String>>,
     /// Where it begins and ends.
     pub line: [Spot; 2],
     /// Its two sides: the left one first, as its line runs.
@@ -119,6 +131,9 @@ pub struct SheetRoad {
     /// What it is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The name in other languages, by language code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<BTreeMap<String, String>>,
     /// Its way, from the map's edge inward.
     pub way: Vec<Spot>,
     /// The zones in which reinforcements come cross-country.

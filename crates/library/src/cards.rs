@@ -163,7 +163,12 @@ impl Library {
     /// The text of the sketch of a game's hex map, if it has one.
     fn sketch_file(&self, header: &Header) -> Option<String> {
         let (_, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
-        self.file(&format!("sketches/{}/{name}.toml", header.system)).map(std::borrow::Cow::into_owned)
+        self.sketch(&header.system, name)
+    }
+
+    /// The text of the sketch of a system's map or board, by its name, if it has one.
+    pub fn sketch(&self, system: &str, name: &str) -> Option<String> {
+        self.file(&format!("sketches/{system}/{name}.toml")).map(std::borrow::Cow::into_owned)
     }
 
     /// The lettering and the sketch of a game's hex map. `way_kind` gives the look of the system's kinds of ways by

@@ -22,6 +22,7 @@ pub mod measure;
 mod odds;
 mod ruleset;
 mod stages;
+mod summary;
 mod tables;
 mod terminal;
 
@@ -48,6 +49,10 @@ pub use ruleset::{
     AnyRuleset, Cases, CasesOf, DrawError, Figures, RANDOM, Ruleset, Rulesets, SoakEnd, SoakResult, StageOf,
 };
 pub use stages::AnyStage;
+pub use summary::{
+    Better, Cast, DecisiveRoll, GameSummary, Points, PointsFrom, Rolled, Score, Signed, Traced, ValueCount, events_of,
+    spread_of, throws_of,
+};
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use terminal::{Localizer, OrderGroup, PlainTerminal, Terminal, decimal, signed, text};
 
@@ -74,8 +79,10 @@ static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 pub struct SystemCard {
     /// Its name in paths.
     pub name: &'static str,
-    /// The edition of its rules.
+    /// The newest edition of its rules.
     pub edition: u32,
+    /// The oldest edition by which a game can still be begun.
+    pub oldest: u32,
 }
 
 /// The system of a scenario: the part of its name before the slash.
@@ -180,7 +187,11 @@ impl Library {
     /// The systems that can be played, for lists.
     pub fn systems(&self) -> Vec<SystemCard> {
         let listed = self.rulesets.iter().filter(|ruleset| ruleset.is_listed());
-        listed.map(|ruleset| SystemCard { name: ruleset.name(), edition: ruleset.editions().1 }).collect()
+        let card = |ruleset: &&dyn AnyRuleset| {
+            let (oldest, edition) = ruleset.editions();
+            SystemCard { name: ruleset.name(), edition, oldest }
+        };
+        listed.map(card).collect()
     }
 
     /// The system of that name.
@@ -267,20 +278,28 @@ impl Library {
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game uses, and contains the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError> {
-        self.begin_with(scenario, dice, opening, &[])
+        self.begin_with(scenario, dice, opening, &[], None)
     }
 
     /// [`Library::begin`] with options of the game: [`referee::UMPIRE`], and the optional rules
-    /// that differ from the scenario's, such as `march-at-fatigue-4=true`.
+    /// that differ from the scenario's, such as `march-at-fatigue-4=true`; and by an older edition
+    /// of the rules, if one is named.
     pub fn begin_with(
         &self,
         scenario: &str,
         dice: &str,
         opening: &[u32],
         options: &[&str],
+        edition: Option<u32>,
     ) -> Result<Box<dyn AnyGame>, GameError> {
         let unknown = || GameError::UnknownScenario(scenario.to_owned());
         let ruleset = self.ruleset_of(scenario).map_err(|_| unknown())?;
+        let (oldest, newest) = ruleset.editions();
+        if let Some(edition) = edition.filter(|edition| !(oldest..=newest).contains(edition)) {
+            let reason = if edition < oldest { "fault-record-edition-retired" } else { "fault-record-edition" };
+            let args = vec![("edition", edition.to_string())];
+            return Err(GameError::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
+        }
         let no_option = |option: &&&str| **option != UMPIRE && chosen(ruleset, option).is_none();
         if let Some(option) = options.iter().find(no_option) {
             let args = vec![("option", (*option).to_owned())];
@@ -290,9 +309,20 @@ impl Library {
         let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
         let mut header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
-        let Staged { stage, files } = self.staged(ruleset, scenario, &wanted, None)?;
+        let Staged { stage, files } = self.staged(ruleset, scenario, &wanted, edition)?;
         files.write_in(&mut header);
         ruleset.begin(&stage, header, opening)
+    }
+
+    /// A new game that goes on from a line of a record, with dice of its own from there.
+    pub fn go_on(&self, name: &str, record: &Record, line: u32, dice: &str) -> Result<Box<dyn AnyGame>, GameError> {
+        let branch = record.branch(line, dice.to_owned());
+        let game = self.replay(name, &branch, false)?;
+        // Orders that wait sealed for another seat's are in no record: the game goes on from before them.
+        match game.next_line() {
+            complete if complete < line => self.go_on(name, record, complete, dice),
+            _ => Ok(game),
+        }
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
@@ -354,6 +384,11 @@ impl Library {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.board(self, scenario, &staged.stage, languages)
+    }
+
+    /// What a game has come to: counted from its record, with nothing hidden.
+    pub fn summary(&self, game: &dyn AnyGame) -> Result<GameSummary, GameError> {
+        self.ruleset(game.system())?.summary(game)
     }
 
     /// The drawing of a game's position, as SVG.

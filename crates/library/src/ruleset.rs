@@ -9,6 +9,7 @@ use crate::check::FileKind;
 use crate::coverage::Coverage;
 use crate::odds::OddsQuestions;
 use crate::stages::AnyStage;
+use crate::summary::{self, Cast, GameSummary, Points, Traced};
 use crate::terminal::Terminal;
 use crate::{GameError, Library, measure};
 use draw::Style;
@@ -20,7 +21,7 @@ use referee::declare::{Declared, Fact};
 use referee::harness::{self, Effort, Given, Violation};
 use referee::record::{Header, Record};
 use referee::strategy::{DecisionView, Outcome, Strategy, play_out, play_out_watched};
-use referee::{AnyGame, Game, RuleId, System, noting};
+use referee::{AnyGame, Game, Message, RuleId, Seat, System, noting};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -140,6 +141,32 @@ pub trait Ruleset: Sync + 'static {
     /// Its generated battles.
     fn battles(&self) -> Option<&'static dyn Battles> {
         None
+    }
+
+    /// What the points of a game are, as a message.
+    fn measure(&self) -> &'static str {
+        "summary-measure-points"
+    }
+
+    /// The points of each army as the game stands, by their sources.
+    fn points(&self, _stage: &StageOf<Self>, _state: &<Self::System as System>::State) -> Vec<Points> {
+        Vec::new()
+    }
+
+    /// The turn, in words: the score is told for each.
+    fn turn(&self, _stage: &StageOf<Self>, _state: &<Self::System as System>::State) -> Message {
+        Message::new("summary-game")
+    }
+
+    /// Who rolled what by an order, in the position before it: by its throws and the events that tell of them.
+    fn rolls(
+        &self,
+        _stage: &StageOf<Self>,
+        _before: &<Self::System as System>::State,
+        _by: Option<Seat>,
+        _trace: &[Traced<<Self::System as System>::Event>],
+    ) -> Vec<Cast> {
+        Vec::new()
     }
 
     /// How it is shown in a terminal.
@@ -325,6 +352,8 @@ pub trait AnyRuleset: Sync {
     fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError>;
     /// Plays a random game, and checks the laws that every game must keep.
     fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<SoakResult, GameError>;
+    /// What a game has come to.
+    fn summary(&self, game: &dyn AnyGame) -> Result<GameSummary, GameError>;
     /// [`Ruleset::case_of`].
     fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError>;
     /// [`Ruleset::cases`].
@@ -515,6 +544,10 @@ impl<R: Ruleset> AnyRuleset for R {
             log.iter().map(told).collect()
         };
         Ok(SoakResult { orders, end, written: Box::new(written) })
+    }
+
+    fn summary(&self, game: &dyn AnyGame) -> Result<GameSummary, GameError> {
+        Ok(summary::summary(self, game_of(game)?))
     }
 
     fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError> {

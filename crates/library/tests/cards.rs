@@ -54,11 +54,11 @@ fn optional_rules_are_chosen_at_the_start_and_stand_in_the_record() {
     assert!(options.iter().any(|option| option.name == "entrench-action-1863" && !option.on));
     let entrench = |game: &dyn referee::AnyGame| game.record().write().contains("option entrench-action-1863=true");
     let chosen = ["entrench-action-1863=true"];
-    let game = library.begin_with("gcacw/first-day-at-gettysburg", "seeded 1", &[], &chosen).unwrap();
+    let game = library.begin_with("gcacw/first-day-at-gettysburg", "seeded 1", &[], &chosen, None).unwrap();
     assert!(entrench(game.as_ref()));
     let again = library.replay("record", game.record(), true).unwrap();
     assert!(entrench(again.as_ref()));
-    let unknown = library.begin_with("gcacw/first-march", "seeded 1", &[], &["R999=true"]);
+    let unknown = library.begin_with("gcacw/first-march", "seeded 1", &[], &["R999=true"], None);
     assert!(matches!(unknown, Err(GameError::Faults(_))));
 }
 

@@ -235,7 +235,7 @@ fn guns_refuses_set_ups_that_cannot_be() {
 #[test]
 fn the_board_of_the_documentation_is_sound() {
     let page = include_str!("../../../docs/cases.md");
-    let chapter = page.split("### A board of one's own").nth(1).expect("the chapter");
+    let chapter = page.split("### Your own board").nth(1).expect("the chapter");
     let board = chapter.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("the example");
     let case = format!(
         "title = 'The example'\nrules = []\n[setup]\nsystem = 'guns'\nseat = 'confederate'\n{board}

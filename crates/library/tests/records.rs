@@ -40,6 +40,41 @@ fn an_honest_record_replays() {
     assert_eq!(replay(&record).unwrap().record(), &record);
 }
 
+/// A new game goes on from the middle of another: it has that position, dice of its own, and a record that can be
+/// verified from there on, though the lines before are another seed's.
+#[test]
+fn a_game_goes_on_from_a_line_of_a_record() {
+    let honest = record();
+    let library = systems::library();
+    for lines in [1, 40, 77] {
+        let mut game = library.go_on("game.record", &honest, lines, "seeded 6").unwrap();
+        assert_eq!(game.next_line(), lines);
+        assert_eq!(game.record().header.continued, Some(lines));
+        for step in 0..60 {
+            let Some(&(seat, _)) = game.owed().first() else { break };
+            let order = chosen(game.as_ref(), seat, step);
+            game.order(seat, &order, &[], None).unwrap();
+        }
+        let read = Record::read("", &game.record().write()).unwrap();
+        let again = replay(&read).unwrap();
+        assert_eq!((again.record(), again.facts()), (&read, game.facts()));
+
+        let mut loaded = read.clone();
+        let at = loaded.entries.iter().rposition(|entry| !entry.chance.is_empty()).unwrap();
+        loaded.entries[at].chance[0] = 7 - loaded.entries[at].chance[0];
+        assert!(at < lines as usize || replay(&loaded).is_err(), "a die of the new game was changed");
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_nowhere_else() {
+    let honest = record();
+    let library = systems::library();
+    assert!(library.go_on("game.record", &honest, 0, "seeded 6").is_err());
+    let past = library.go_on("game.record", &honest, u32::MAX, "seeded 6").unwrap();
+    assert_eq!(past.record().header.continued, Some(honest.entries.len() as u32));
+}
+
 #[test]
 fn a_tampered_record_names_a_line() {
     let honest = record();

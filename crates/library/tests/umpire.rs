@@ -71,7 +71,7 @@ fn valley() -> Box<dyn AnyGame> {
         ]\n";
     library.add_file("gcacw/maps/valley.toml", map);
     library.add_file("gcacw/scenarios/valley.toml", scenario);
-    library.begin_with("gcacw/valley", "seeded 1", &[], &[UMPIRE]).expect("a game")
+    library.begin_with("gcacw/valley", "seeded 1", &[], &[UMPIRE], None).expect("a game")
 }
 
 fn to_the_night(game: &mut dyn AnyGame) {
@@ -123,7 +123,7 @@ fn supply_comes_and_goes() {
 /// A lesson of Great Battles with an umpire.
 fn battlefield() -> Box<dyn AnyGame> {
     let options = ["fatigue=true", UMPIRE];
-    systems::library().begin_with("gbacw/meredith-in-herbst-woods", "seeded 1", &[], &options).expect("a game")
+    systems::library().begin_with("gbacw/meredith-in-herbst-woods", "seeded 1", &[], &options, None).expect("a game")
 }
 
 #[test]

@@ -370,6 +370,50 @@ impl Chance for Noted<'_> {
     }
 }
 
+/// Passes throws on and keeps what they were for, as far as they fall on the table.
+pub struct Heard<'a> {
+    source: &'a mut dyn Chance,
+    labels: &'a mut Vec<&'static str>,
+}
+
+impl<'a> Heard<'a> {
+    /// Adds the labels of what this source gives to those that are known, each once.
+    pub fn new(source: &'a mut dyn Chance, labels: &'a mut Vec<&'static str>) -> Heard<'a> {
+        Heard { source, labels }
+    }
+}
+
+impl Chance for Heard<'_> {
+    fn give(&mut self, throw: Throw) -> u32 {
+        if throw.audience != Audience::Nobody && !self.labels.contains(&throw.label) {
+            self.labels.push(throw.label);
+        }
+        self.source.give(throw)
+    }
+}
+
+/// Chance for an order that is only tried: whether anything was rolled is all that counts. It rolls dice of its own, so
+/// that what rolls until one side wins comes to an end.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    dice: Seeded,
+    /// Whether anything was rolled.
+    pub asked: bool,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial { dice: Seeded::new(b"trial"), asked: false }
+    }
+}
+
+impl Chance for Trial {
+    fn give(&mut self, throw: Throw) -> u32 {
+        self.asked = true;
+        self.dice.give(throw)
+    }
+}
+
 /// No chance at all: for positions that roll nothing. Gives the lowest value and remembers that it
 /// was asked.
 #[derive(Clone, Copy, Debug, Default)]

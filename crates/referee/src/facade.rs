@@ -6,7 +6,7 @@
 use crate::declare::{Declared, Term, Written};
 use crate::game::{Game, Sums, Terms};
 use crate::instruction::{Instruction, PolicyForm};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Endless, Odds, Patience, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -43,6 +43,36 @@ pub struct Offer {
     pub pieces: Vec<String>,
     /// The places it names.
     pub places: Vec<String>,
+    /// How it ends the game at once, where it does so for certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub ends: Option<OfferEnd>,
+}
+
+/// How an order ends the game at once.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OfferEnd {
+    /// The army that wins, or `draw`.
+    pub winner: &'static str,
+    /// Whether the seat that gives the order loses by it.
+    pub loses: bool,
+    /// The rule that ends the game.
+    #[cfg_attr(feature = "types", ts(type = "string | null"))]
+    pub rule: Option<RuleId>,
+    /// Why the game is over, in words.
+    pub words: Option<Spoken>,
+}
+
+/// Why a game is over, in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct GameEnd {
+    /// The rule that ended it.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
+    pub rule: RuleId,
+    /// The reason in words.
+    pub words: Spoken,
 }
 
 /// One argument of an offer, typed.
@@ -134,6 +164,8 @@ pub struct OddsAnswer {
     pub samples: Option<u32>,
     /// By the result's name.
     pub outcomes: BTreeMap<String, Likelihood>,
+    /// What is rolled for on the table, in the system's own words; nothing: no die is rolled.
+    pub rolls: Vec<&'static str>,
     /// The lines of its sums that do not hang on dice.
     pub tallies: Sums,
 }
@@ -195,6 +227,8 @@ pub trait AnyGame: Send + Sync {
     fn asked(&self, seat: &str) -> Result<Option<Asked>, Spoken>;
     /// The result once the game is over: the winning side's first seat, or none for a draw.
     fn winner(&self) -> Option<Option<&'static str>>;
+    /// Why the game is over, if its system tells.
+    fn ending(&self) -> Option<GameEnd>;
     /// What is asked of the seat; none if it owes nothing.
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken>;
     /// What is offered after the picks made, each in its written form.
@@ -225,7 +259,11 @@ pub trait AnyGame: Send + Sync {
     /// Answers a question from what the seat sees.
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken>;
     /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
-    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken>;
+    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken> {
+        self.odds_within(seat, text, &mut Endless)
+    }
+    /// The same, counted as long as patience lasts.
+    fn odds_within(&self, seat: &str, text: &str, patience: &mut dyn Patience) -> Result<OddsAnswer, Spoken>;
     /// An order in words, whether or not it would be taken now.
     fn order_words(&self, text: &str) -> Result<Spoken, Spoken>;
     /// Lays down a standing instruction, which may answer at once.
@@ -319,6 +357,18 @@ impl<S: System> Game<S> {
         }
     }
 
+    fn offered_end(&self, seat: Seat, choice: &Choice<S::Order, S::Pick>) -> Option<OfferEnd> {
+        let Choice::Order(order) = choice else { return None };
+        let ends = self.end_by(seat, order)?;
+        let own = S::seats(self.stage()).get(seat.index()).map(|card| card.side);
+        Some(OfferEnd {
+            winner: ends.side.and(ends.army).unwrap_or("draw"),
+            loses: ends.side.is_some() && ends.side != own,
+            rule: ends.ending.as_ref().map(|ending| ending.rule),
+            words: ends.ending.map(|ending| self.speak(&ending.words)),
+        })
+    }
+
     fn choice_text(&self, choice: &Choice<S::Order, S::Pick>) -> String {
         let mut text = String::new();
         match choice {
@@ -376,6 +426,12 @@ impl<S: System> AnyGame for Game<S> {
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
     }
 
+    fn ending(&self) -> Option<GameEnd> {
+        S::winner(self.stage(), self.state())?;
+        let ending = S::ending(self.stage(), self.state())?;
+        Some(GameEnd { rule: ending.rule, words: self.speak(&ending.words) })
+    }
+
     fn has_secrets(&self) -> bool {
         S::has_secrets(self.stage())
     }
@@ -407,6 +463,7 @@ impl<S: System> AnyGame for Game<S> {
                     values: term.args.into_iter().map(|arg| speak_arg::<S>(self.stage(), arg)).collect(),
                 };
                 Offer {
+                    ends: self.offered_end(seat, choice),
                     text: self.choice_text(choice),
                     whole: matches!(choice, Choice::Order(_)),
                     verb,
@@ -489,19 +546,23 @@ impl<S: System> AnyGame for Game<S> {
         S::ask(self.stage(), &known, question).map_err(|refusal| self.speak_refusal(&refusal))
     }
 
-    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken> {
+    fn odds_within(&self, seat: &str, text: &str, patience: &mut dyn Patience) -> Result<OddsAnswer, Spoken> {
         let seat = self.known_seat(seat)?;
         let refused = |refusal: Refusal| self.speak_refusal(&refusal);
         let order = self.decode(text).map_err(refused)?;
-        let tallies = self.sums(seat, &order).map_err(refused)?;
-        Ok(match Game::odds(self, seat, &order).map_err(refused)? {
+        let (odds, rolls) = Game::odds_within(self, seat, &order, patience).map_err(refused)?;
+        let tallies = match rolls.is_empty() && !S::has_secrets(self.stage()) {
+            true => self.sums_once(seat, &order, 0),
+            false => self.sums(seat, &order).map_err(refused)?,
+        };
+        Ok(match odds {
             Odds::Exact(outcomes) => {
                 let outcomes = outcomes.into_iter().map(|(outcome, ratio)| (outcome, Likelihood::Exact(ratio)));
-                OddsAnswer { exact: true, samples: None, outcomes: outcomes.collect(), tallies }
+                OddsAnswer { exact: true, samples: None, outcomes: outcomes.collect(), rolls, tallies }
             }
             Odds::Sampled { counts, samples } => {
                 let outcomes = counts.into_iter().map(|(outcome, count)| (outcome, Likelihood::Count(count)));
-                OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), tallies }
+                OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), rolls, tallies }
             }
         })
     }

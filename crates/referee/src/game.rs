@@ -1,15 +1,16 @@
 //! One game in progress, and the one gate through which every order passes.
 
-use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
+use crate::chance::{Chance, Heard, Noted, Roll, ScriptFault, Scripted, Seeded, Trial};
 use crate::data::Fault;
 use crate::declare::Written;
+use crate::event::DiscardEvents;
 use crate::flow::Sealed;
 use crate::instruction::Instruction;
-use crate::odds::{Odds, odds, odds_among};
+use crate::odds::{Endless, Odds, Patience, odds, odds_among};
 use crate::record::{Entry, EntryKind, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::system::{Choice, MOST_SEATS, Owed, System, Unreadable};
+use crate::system::{Choice, Ending, MOST_SEATS, Owed, System, Unreadable};
 use crate::tally::Line;
 use crate::words::{Arg, Refusal};
 use serde::Serialize;
@@ -85,6 +86,20 @@ pub(crate) type SealedOrders<S, D> = Sealed<(<S as System>::Order, Vec<D>), MOST
 
 /// How many times an order is tried with other dice, to see which lines of its sums they change.
 const SUM_TRIALS: u64 = 12;
+
+/// On so many positions that a seat cannot tell apart an order is tried that may end the game.
+const END_TRIALS: u64 = 3;
+
+/// How an order ends the game at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndBy {
+    /// The side that wins; none for a draw.
+    pub side: Option<u8>,
+    /// The army that wins.
+    pub army: Option<&'static str>,
+    /// Why.
+    pub ending: Option<Ending>,
+}
 
 /// The lines of sums, by their names.
 pub type Sums = BTreeMap<&'static str, Vec<Line>>;
@@ -232,13 +247,15 @@ impl<S: System> Game<S> {
         if !matches!(self.dice, Dice::Seeded(_)) {
             return Ok(());
         }
-        let again = Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]);
-        let mut again = again.map_err(|_| 0_u32)?;
-        for entry in &record.entries {
-            let seat = again.seat_named(&entry.seat);
-            let seat = if entry.kind == EntryKind::Begin { continue } else { seat.ok_or(entry.number)? };
+        let again = match record.header.continued {
+            Some(_) => Game::<S>::replay(self.stage.clone(), "", &record.taken_over(), false).map_err(|_| ()),
+            None => Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]).map_err(|_| ()),
+        };
+        let mut again = again.map_err(|()| 0_u32)?;
+        for entry in record.entries.iter().skip(again.record.entries.len()) {
+            let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
             let done = match &entry.kind {
-                EntryKind::Begin => Ok(()),
+                EntryKind::Begin => Err(refuse!("undecodable")),
                 EntryKind::Order(text) => again.order(seat, text, &[]).map(drop),
                 EntryKind::TakeBack(line) => again.take_back_to(seat, *line),
                 EntryKind::Amend(change) => again.amend(seat, change).map(drop),
@@ -557,15 +574,28 @@ impl<S: System> Game<S> {
     /// How likely each named result of a legal order is, up to the next decision, as far as the
     /// seat can know: over all that may be hidden from it, by what it would see happen.
     pub fn odds(&self, seat: Seat, order: &S::Order) -> Result<Odds<String>, Refusal> {
+        self.odds_within(seat, order, &mut Endless).map(|(odds, _)| odds)
+    }
+
+    /// [`Game::odds`], counted as long as patience lasts, and what is rolled for on the table.
+    pub fn odds_within(
+        &self,
+        seat: Seat,
+        order: &S::Order,
+        patience: &mut dyn Patience,
+    ) -> Result<(Odds<String>, Vec<&'static str>), Refusal> {
         self.gate(seat, order)?;
+        let mut rolls = Vec::new();
         let deal = |chance: &mut dyn Chance| S::resample(&self.stage, &self.state, seat, chance);
-        Ok(odds_among(deal, |state, chance| {
+        let play = |state: &S::State, chance: &mut dyn Chance| {
             let mut state = state.clone();
             let mut events: Vec<S::Event> = Vec::new();
-            S::apply(&self.stage, &mut state, seat, order, chance, &mut events);
+            S::apply(&self.stage, &mut state, seat, order, &mut Heard::new(chance, &mut rolls), &mut events);
             let seen: Vec<_> = events.iter().filter_map(|event| S::witness(&self.stage, event, seat)).collect();
             S::outcome(&self.stage, &seen)
-        }))
+        };
+        let odds = odds_among(deal, play, patience);
+        Ok((odds, rolls))
     }
 
     /// The sums that a legal order would roll with, as far as the seat can know: those lines that
@@ -584,7 +614,7 @@ impl<S: System> Game<S> {
         Ok(sums)
     }
 
-    fn sums_once(&self, seat: Seat, order: &S::Order, trial: u64) -> Sums {
+    pub(crate) fn sums_once(&self, seat: Seat, order: &S::Order, trial: u64) -> Sums {
         let mut chance = Seeded::from_number(trial);
         let mut state = S::resample(&self.stage, &self.state, seat, &mut chance);
         let mut events: Vec<S::Event> = Vec::new();
@@ -596,6 +626,30 @@ impl<S: System> Game<S> {
             }
         }
         sums
+    }
+
+    /// How the game ends at once by a legal order, if it does so for certain: whatever is rolled, and whatever is
+    /// hidden from the seat. It is tried on positions that the seat cannot tell from this one, so that the answer
+    /// tells nothing that the seat does not know.
+    pub fn end_by(&self, seat: Seat, order: &S::Order) -> Option<EndBy> {
+        let owed = S::owed(&self.stage, &self.state);
+        if owed.sealed || !owed.seats.contains(&seat) || !S::may_end(&self.stage, &self.state, seat, order) {
+            return None;
+        }
+        let mut found = None;
+        for deal in 0..END_TRIALS {
+            let mut state = S::resample(&self.stage, &self.state, seat, &mut Seeded::from_number(deal));
+            S::check(&self.stage, &state, seat, order).ok()?;
+            let mut chance = Trial::default();
+            S::apply(&self.stage, &mut state, seat, order, &mut chance, &mut DiscardEvents);
+            let side = S::winner(&self.stage, &state).filter(|_| !chance.asked)?;
+            let ends = EndBy { side, army: S::victor(&self.stage, &state), ending: S::ending(&self.stage, &state) };
+            if found.as_ref().is_some_and(|known: &EndBy| *known != ends) {
+                return None;
+            }
+            found = Some(ends);
+        }
+        found
     }
 
     /// A copy to think on: it can be asked and played, with dice of its own, but remembers nothing

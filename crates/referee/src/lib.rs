@@ -31,7 +31,9 @@ mod tally;
 mod words;
 pub mod zones;
 
-pub use facade::{AnyGame, Asked, Fields, Likelihood, OddsAnswer, Offer, OfferArg, Outcome, Reply, ToldEvent};
+pub use facade::{
+    AnyGame, Asked, Fields, GameEnd, Likelihood, OddsAnswer, Offer, OfferArg, OfferEnd, Outcome, Reply, ToldEvent,
+};
 pub use game::{Dice, Game, Happened, Sums, Terms, UMPIRE, digest};
 #[cfg(feature = "ablate")]
 pub use rule::ablate;

@@ -172,10 +172,35 @@ pub const SAMPLES: u32 = 20_000;
 /// The most throws of one outcome that is walked.
 const MOST_THROWS: usize = 1_000;
 
+/// How long a count of odds may take: it is asked again and again, and once it says no, what was found so far has to do.
+/// Odds that are cut short say out of how many samples they come.
+pub trait Patience {
+    /// Whether to go on walking every outcome; if not, they are sampled.
+    fn walking(&mut self) -> bool;
+    /// Whether to go on sampling, once there are as many samples as odds need at least.
+    fn sampling(&mut self) -> bool;
+}
+
+/// All the time that a count takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Endless;
+
+impl Patience for Endless {
+    fn walking(&mut self) -> bool {
+        true
+    }
+    fn sampling(&mut self) -> bool {
+        true
+    }
+}
+
+/// The fewest samples that odds are told from, however long they take.
+const FEWEST_SAMPLES: u32 = 60;
+
 /// How likely each result of `play` is where nothing is hidden. `play` is run again and again from the same start, each
 /// time under another outcome of all its dice; equal results are merged.
 pub fn odds<T: Ord>(mut play: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
-    exact(&mut play).map_or_else(|| sampled(&mut play), Odds::Exact)
+    Walk::default().all(&mut play, &mut Endless).map_or_else(|| sampled(&mut play, &mut Endless), Odds::Exact)
 }
 
 /// In how many deals of what is hidden the odds must be the same to count as those of all.
@@ -188,15 +213,16 @@ const DEALS: u32 = 16;
 pub fn odds_among<W, T: Ord>(
     mut deal: impl FnMut(&mut dyn Chance) -> W,
     mut play: impl FnMut(&W, &mut dyn Chance) -> T,
+    patience: &mut dyn Patience,
 ) -> Odds<T> {
     let mut first: Option<BTreeMap<T, Ratio>> = None;
     for number in 0..DEALS {
         let mut dice = Seeded::new(format!("deal {number}").as_bytes());
         let state = deal(&mut dice);
         let mut walk = Walk { unseen: Some(dice.clone()), ..Walk::default() };
-        let found = walk.all(&mut |chance: &mut dyn Chance| play(&state, chance));
+        let found = walk.all(&mut |chance: &mut dyn Chance| play(&state, chance), patience);
         if found.is_none() || first.is_some() && found != first {
-            return sampled(&mut |chance: &mut dyn Chance| play(&deal(chance), chance));
+            return sampled(&mut |chance: &mut dyn Chance| play(&deal(chance), chance), patience);
         }
         first = found;
         if dice.number() == 0 && !walk.asked_unseen {
@@ -206,17 +232,15 @@ pub fn odds_among<W, T: Ord>(
     Odds::Exact(first.unwrap_or_default())
 }
 
-fn exact<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
-    Walk::default().all(play)
-}
-
-fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T, patience: &mut dyn Patience) -> Odds<T> {
     let mut dice = Seeded::new(b"odds");
     let mut counts = BTreeMap::new();
-    for _ in 0..SAMPLES {
+    let mut samples = 0;
+    while samples < SAMPLES && (samples < FEWEST_SAMPLES || patience.sampling()) {
         *counts.entry(play(&mut dice)).or_insert(0) += 1;
+        samples += 1;
     }
-    Odds::Sampled { counts, samples: SAMPLES }
+    Odds::Sampled { counts, samples }
 }
 
 /// A source that gives the next outcome of all on each run. An outcome with too many throws cannot be
@@ -235,10 +259,17 @@ struct Walk {
 }
 
 impl Walk {
-    /// Walks all outcomes; none if they are too many.
-    fn all<T: Ord>(&mut self, play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
+    /// Walks all outcomes; none if they are too many, or if patience ends.
+    fn all<T: Ord>(
+        &mut self,
+        play: &mut impl FnMut(&mut dyn Chance) -> T,
+        patience: &mut dyn Patience,
+    ) -> Option<BTreeMap<T, Ratio>> {
         let mut found: BTreeMap<T, Ratio> = BTreeMap::new();
-        for _ in 0..MOST_OUTCOMES {
+        for walked in 0..MOST_OUTCOMES {
+            if walked > 0 && !patience.walking() {
+                return None;
+            }
             self.depth = 0;
             self.unseen_now = self.unseen.clone();
             let result = play(self);
@@ -339,18 +370,19 @@ mod tests {
 
     #[test]
     fn what_is_hidden_and_does_not_matter_leaves_odds_exact() {
-        let odds = odds_among(lot, |_, dice| {
+        let play = |_: &u32, dice: &mut dyn Chance| {
             let mut cup: Vec<u32> = (0..40).collect();
             dice.shuffle("cup", &mut cup);
             dice.die("a") > 4
-        });
+        };
+        let odds = odds_among(lot, play, &mut Endless);
         let Odds::Exact(odds) = odds else { panic!("exact") };
         assert_eq!(odds[&true].to_string(), "1/3");
     }
 
     #[test]
     fn what_is_hidden_and_matters_is_sampled() {
-        let odds = odds_among(lot, |hidden, dice| hidden + lot(dice));
+        let odds = odds_among(lot, |hidden, dice| hidden + lot(dice), &mut Endless);
         assert!(matches!(odds, Odds::Sampled { .. }));
         assert!((odds.approximate(&1) - 0.5).abs() < 0.02);
     }
@@ -375,5 +407,24 @@ mod tests {
         let odds = odds(|dice| (0..12).map(|_| dice.die("many")).max());
         assert!(matches!(odds, Odds::Sampled { .. }));
         assert!(odds.error(&Some(6)) > 0.0);
+    }
+
+    #[test]
+    fn a_count_that_is_cut_short_says_how_many_samples_it_has() {
+        struct Hasty(u32);
+        impl Patience for Hasty {
+            fn walking(&mut self) -> bool {
+                self.0 = self.0.saturating_sub(1);
+                self.0 > 0
+            }
+            fn sampling(&mut self) -> bool {
+                false
+            }
+        }
+        let play = |_: &(), dice: &mut dyn Chance| dice.dice("a", 1) + dice.dice("b", 1);
+        let whole = odds_among(|_| (), play, &mut Hasty(100));
+        assert!(matches!(whole, Odds::Exact(_)));
+        let Odds::Sampled { counts, samples } = odds_among(|_| (), play, &mut Hasty(10)) else { panic!("sampled") };
+        assert_eq!((counts.values().sum::<u32>(), samples), (FEWEST_SAMPLES, FEWEST_SAMPLES));
     }
 }

@@ -39,6 +39,8 @@ pub struct Header {
     pub scenario: String,
     /// Where the dice come from: `seeded SEED`, `physical`, `sealed`.
     pub dice: String,
+    /// The game goes on from another one: so many lines are that game's, with dice that this one's seed does not give.
+    pub continued: Option<u32>,
     /// Game options that differ from the scenario's.
     pub options: Vec<String>,
     /// Files that the game uses: role, name and BLAKE3 hash.
@@ -125,7 +127,7 @@ pub fn hash_of(text: &str) -> String {
 impl Header {
     /// The line of the record on which one of its files is named, from 1.
     pub fn line_of_file(&self, file: usize) -> usize {
-        FIRST_FILE_LINE + self.options.len() + file
+        FIRST_FILE_LINE + usize::from(self.continued.is_some()) + self.options.len() + file
     }
 
     fn text(&self) -> String {
@@ -133,6 +135,9 @@ impl Header {
             "{FIRST_LINE}\nsystem {}\nedition {}\nscenario {}\ndice {}\n",
             self.system, self.edition, self.scenario, self.dice
         );
+        if let Some(lines) = self.continued {
+            let _ = writeln!(text, "continued {lines}");
+        }
         for option in &self.options {
             let _ = writeln!(text, "option {option}");
         }
@@ -157,6 +162,19 @@ impl Record {
     pub fn is_amended_by(&self, line: u32) -> bool {
         let entry = self.entries.get(line as usize);
         entry.is_some_and(|entry| matches!(entry.kind, EntryKind::Amend(_)))
+    }
+
+    /// The lines that are another game's, where this one goes on from it; all of them otherwise.
+    pub fn taken_over(&self) -> Record {
+        let lines = self.header.continued.map_or(self.entries.len(), |lines| lines as usize);
+        let entries = self.entries.iter().take(lines).cloned().collect();
+        Record { header: self.header.clone(), entries }
+    }
+
+    /// The record up to a line and without it, as the beginning of a new game with dice of its own.
+    pub fn branch(&self, line: u32, dice: String) -> Record {
+        let header = Header { dice, continued: Some(line), ..self.header.clone() };
+        Record { header, ..self.clone() }.taken_over()
     }
 
     /// The record's text.
@@ -269,6 +287,10 @@ impl Reader<'_> {
                 Ok(edition) => header.edition = edition,
                 Err(_) => self.fault(number, "fault-record-header", line),
             },
+            "continued" => match value.parse() {
+                Ok(lines) => header.continued = Some(lines),
+                Err(_) => self.fault(number, "fault-record-header", line),
+            },
             "file" | "own" => match value.splitn(3, ' ').collect::<Vec<_>>()[..] {
                 [role, name, third] => {
                     let list = if key == "file" { &mut header.files } else { &mut header.own };
@@ -291,6 +313,7 @@ mod tests {
             edition: 1,
             scenario: "gcacw/the-gap".into(),
             dice: "seeded 1863".into(),
+            continued: Some(1),
             options: vec!["R41=false".into()],
             files: vec![("map".into(), "the-gap".into(), "00ff".into())],
             own: vec![("map".into(), "the-gap".into(), "My Gap.toml".into())],

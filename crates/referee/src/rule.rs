@@ -5,7 +5,8 @@
 //! tally line and an event's reason carry the id. An id that no ledger has does not compile.
 //!
 //! A statement that says several things has *clauses*, and the code cites the one that decides:
-//! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement.
+//! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement; the lines of a tally also
+//! carry the clause's letter.
 //!
 //! In an ordinary build [`cite`] is `true`, and sets a mark by which the runner of cases tells which
 //! rules were reached ([`noting`]). With the feature `ablate` any rule can be switched off at run time
@@ -114,8 +115,13 @@ impl RuleId {
 
     /// All statements of a system's ledger.
     pub fn all_of(system: &str) -> impl Iterator<Item = RuleId> {
+        RuleId::all_with_clauses_of(system).filter(|rule| *rule == rule.statement())
+    }
+
+    /// All statements of a system's ledger, each with its clauses behind it.
+    pub fn all_with_clauses_of(system: &str) -> impl Iterator<Item = RuleId> {
         let ids = (0..IDS.len() as u16).map(RuleId);
-        ids.filter(move |rule| *rule == rule.statement() && rule.system() == system)
+        ids.filter(move |rule| rule.system() == system)
     }
 }
 

@@ -133,6 +133,15 @@ impl Detail {
     }
 }
 
+/// Why a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The rule that ended it.
+    pub rule: RuleId,
+    /// The reason in words.
+    pub words: Message,
+}
+
 /// The answer to a question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -323,6 +332,17 @@ pub trait System: Sized + Send + Sync + 'static {
     fn victor(stage: &Self::Stage, state: &Self::State) -> Option<&'static str> {
         let side = Self::winner(stage, state)??;
         Self::seats(stage).iter().find(|card| card.side == side).map(|card| card.name)
+    }
+
+    /// Why a game is over, and by which rule.
+    fn ending(_stage: &Self::Stage, _state: &Self::State) -> Option<Ending> {
+        None
+    }
+
+    /// Whether this order could end the game at once: it is then tried, before it is given, on what its seat knows.
+    /// It is asked for every order that is offered, and says yes to few.
+    fn may_end(_stage: &Self::Stage, _state: &Self::State, _seat: Seat, _order: &Self::Order) -> bool {
+        false
     }
 
     /// Appends the order's written form: lower-case words, one space between.

@@ -86,19 +86,56 @@ impl From<RuleId> for Reason {
     }
 }
 
+impl From<Line> for Reason {
+    fn from(Line { rule, cause, .. }: Line) -> Reason {
+        Reason { rule, cause }
+    }
+}
+
 /// One reason of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TallyLine"))]
+#[serde(from = "WrittenLine", into = "WrittenLine")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "WrittenLine", rename = "TallyLine"))]
 pub struct Line {
-    /// The statement that gives the amount.
-    #[cfg_attr(feature = "types", ts(type = "string"))]
+    /// The statement or clause that gives the amount.
     pub rule: RuleId,
     /// The row of its table, if it has many.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "types", ts(as = "Option<String>", optional))]
     pub cause: Option<Cause>,
     /// What it adds.
     pub amount: i32,
+}
+
+/// One reason of a tally.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct WrittenLine {
+    /// The statement that gives the amount.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
+    rule: RuleId,
+    /// The letter of its clause, if one decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    clause: Option<String>,
+    /// The row of its table, if it has many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(as = "Option<String>", optional))]
+    cause: Option<Cause>,
+    /// What it adds.
+    amount: i32,
+}
+
+impl From<Line> for WrittenLine {
+    fn from(Line { rule, cause, amount }: Line) -> WrittenLine {
+        let clause = rule.in_full().split_once('#').map(|(_, letter)| letter.to_owned());
+        WrittenLine { rule, clause, cause, amount }
+    }
+}
+
+impl From<WrittenLine> for Line {
+    fn from(WrittenLine { rule, clause, cause, amount }: WrittenLine) -> Line {
+        let of_clause = clause.and_then(|letter| RuleId::find(&format!("{rule}#{letter}")));
+        Line { rule: of_clause.unwrap_or(rule), cause, amount }
+    }
 }
 
 /// A modified die, a strength, a cost or a range, as the list of its reasons. What a player reads,

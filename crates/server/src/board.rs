@@ -19,9 +19,19 @@ pub enum BoardData {
     /// Zones with their neighbors.
     Zones(Zones),
     /// Positions between zones.
-    Positions(Sheet),
+    Positions(Positions),
     /// A tabletop without a grid: its terrain is in every view.
     Table(Extent),
+}
+
+/// A board of zones and positions, with its drawing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Positions {
+    #[serde(flatten)]
+    sheet: Sheet,
+    /// The URL of the drawing; with `?fr` behind it that of another language.
+    map: String,
 }
 
 /// The size of a tabletop, in hundredths of a pace.
@@ -130,10 +140,12 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     })?;
     Ok(match board {
         library::Board::Zones(zones) => Board { data: BoardData::Zones(zones), maps: Vec::new() },
-        library::Board::Positions(sheet) => Board { data: BoardData::Positions(sheet), maps: Vec::new() },
+        library::Board::Positions { sheet, drawings } => {
+            let map = format!("/api/scenarios/{scenario}/map.svg");
+            Board { data: BoardData::Positions(Positions { sheet: *sheet, map }), maps: compressed(drawings) }
+        }
         library::Board::Table { width, height, drawings } => {
-            let maps = drawings.into_iter().map(|(language, drawing)| (language, Compressed::new(SVG, drawing)));
-            Board { data: BoardData::Table(Extent { width, height }), maps: maps.collect() }
+            Board { data: BoardData::Table(Extent { width, height }), maps: compressed(drawings) }
         }
         library::Board::Hexes(picture) => {
             let map = Compressed::new(SVG, draw::svg(&picture, &style()));
@@ -141,6 +153,10 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
             Board { data: BoardData::Hexes(hexes(&picture, address)), maps: vec![(ENGLISH, map)] }
         }
     })
+}
+
+fn compressed(drawings: Vec<(&'static str, String)>) -> Vec<(&'static str, Compressed)> {
+    drawings.into_iter().map(|(language, drawing)| (language, Compressed::new(SVG, drawing))).collect()
 }
 
 fn hexes(picture: &HexPicture, map: String) -> Hexes {

@@ -42,6 +42,13 @@ async fn scenarios_boards_maps_and_symbols() {
     assert_eq!((&board["kind"], board["places"].as_array().unwrap().len()), (&json!("hexes"), 16 * 12));
     let field = server.get("/api/scenarios/guns/gettysburg/board").await.json();
     assert_eq!((&field["kind"], field["positions"].as_array().unwrap().len()), (&json!("positions"), 255));
+    let drawn = field["map"].as_str().unwrap();
+    let (english, french) = (server.get(drawn).await, server.get(&format!("{drawn}?fr")).await);
+    assert!(english.body.contains("Wheatfield") && french.body.contains("Champ de blé"));
+    assert_eq!(
+        field["zones"].as_array().unwrap().iter().filter(|zone| zone["names"]["fr"] == "Champ de blé").count(),
+        1
+    );
     let map = board["map"].as_str().unwrap();
     let unpacked = server.get(map).await;
     assert!(unpacked.body.starts_with("<svg") && unpacked.headers["cache-control"].contains("immutable"));

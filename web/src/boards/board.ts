@@ -15,7 +15,12 @@ export interface Arrow {
   from: string;
   to: string;
   fight: boolean;
+  /** The places on the way. */
+  via?: string[];
 }
+
+/** The way of an arrow, place by place. */
+export const wayOf = ({ from, via = [], to }: Arrow): string[] => [from, ...via, to];
 
 /** A place that counts, and who holds it. */
 export interface Objective {
@@ -50,4 +55,8 @@ export interface BoardHandle {
   show(place: string | null | undefined): void;
   /** Gives it the keys. */
   focus?(): void;
+  /** Looks nearer or from farther off, at all of it, and at one's own army. */
+  zoom?(factor: number): void;
+  whole?(): void;
+  home?(): void;
 }

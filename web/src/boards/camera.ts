@@ -45,6 +45,7 @@ export class Camera {
   most = MOST;
   /** What else is painted at every frame. */
   frames: (() => void) | null = null;
+  private readonly followers = new Set<() => void>();
 
   constructor(
     private sheet: { width: number; height: number },
@@ -244,6 +245,26 @@ export class Camera {
     if (this.layer) this.layer.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
     for (const [element, pin] of this.pins) this.place(element, pin);
     this.frames?.();
+    for (const follow of this.followers) follow();
+  }
+
+  /** Calls at every frame from now on, until it is ended. */
+  follow(call: () => void): () => void {
+    this.followers.add(call);
+    call();
+    return () => this.followers.delete(call);
+  }
+
+  /** The part of the sheet that is seen. */
+  get shown(): { x: number; y: number; width: number; height: number } {
+    const { left, top, width, height } = this.clear();
+    const { x, y } = this.toSheet({ x: left, y: top });
+    return { x, y, width: width / this.view.k, height: height / this.view.k };
+  }
+
+  /** Whether the whole sheet is seen, or nearly. */
+  get seesAll(): boolean {
+    return this.view.k <= this.whole * 1.08;
   }
 
   /** Lays a pinned thing on its side of the point, on the other where there is no room, and always in sight. */

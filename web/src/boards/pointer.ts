@@ -5,12 +5,17 @@ import type { Camera } from './camera';
 
 export type By = 'mouse' | 'touch' | 'key';
 
+/** What is held down while one presses. */
+export interface PressKeys {
+  shift: boolean;
+}
+
 /** How far a press may stray and still be a press. */
 const STRAY = { mouse: 4, touch: 9 };
 
 export interface PointerHandlers {
   /** Pressed at a point of the sheet. */
-  press: (at: Point, by: By) => void;
+  press: (at: Point, by: By, keys: PressKeys) => void;
   /** The pointer is over a point of the sheet, or away. */
   hover: (at: Point | null) => void;
   /** The hand comes down on a point of the sheet. */
@@ -77,7 +82,7 @@ export function onPointer(camera: Camera, handlers: PointerHandlers) {
       if (event.type !== 'pointercancel') handlers.release?.();
       if (fingers.size === 0) pressed = null;
       if (moved || event.type === 'pointercancel' || event.button === 1) return;
-      handlers.press(sheet(event), byOf(event));
+      handlers.press(sheet(event), byOf(event), { shift: event.shiftKey });
     }
 
     const leave = (event: PointerEvent) => event.pointerType === 'mouse' && handlers.hover(null);

@@ -6,6 +6,7 @@ import type { BoardData, GameEvent, RuleBook, ScenarioDetail, View } from '../pr
 import { systemOf } from '../systems';
 import type { System } from '../systems/system';
 import { type Piece, type Status, type Unknown, hexesOf } from '../systems/types';
+import { words } from '../words/language.svelte';
 import type { Language, PlaceNames, RuleTitles } from '../words/words';
 
 export abstract class Game {
@@ -13,7 +14,6 @@ export abstract class Game {
   board = $state.raw<BoardData | null>(null);
   /** The drawn map, where there is one. */
   drawing = $state.raw('');
-  field = $state.raw<Field | null>(null);
   book = $state.raw<RuleBook | null>(null);
 
   pointed = $state<string | null>(null);
@@ -32,6 +32,12 @@ export abstract class Game {
   get system(): System {
     return systemOf(this.name);
   }
+
+  /** The places of the board, by the names of the reader's language. */
+  readonly field: Field | null = $derived.by(() => {
+    if (!this.board) return null;
+    return this.board.kind === 'hexes' ? new HexField(this.board.places, this.board.radius) : new Field(placesOf(this.board, words().language));
+  });
 
   readonly unknown: Unknown[] = $derived.by(() => (this.view ? (this.system.unknown?.(this.view) ?? []) : []));
   readonly status: Status | null = $derived.by(() => (this.view ? this.system.status(this.view) : null));
@@ -70,7 +76,6 @@ export abstract class Game {
   async loadBoard(): Promise<void> {
     const data = await api.board(this.name);
     if (data.kind === 'hexes') this.drawing = await api.drawing(data.map);
-    this.field = data.kind === 'hexes' ? new HexField(data.places, data.radius) : new Field(placesOf(data));
     this.board = data;
   }
 

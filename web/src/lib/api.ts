@@ -12,6 +12,7 @@ import type {
   Failed,
   Fault,
   GameCard,
+  GameSummary,
   Hello,
   MadeGame,
   MadeReplay,
@@ -103,6 +104,9 @@ export const api = {
   game: (game: string, token: string) => get<GameCard>(`/api/games/${game}`, token),
   gameText: async (game: string, what: 'record' | 'case', token: string) =>
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
+  /** What a game that is over came to. */
+  summary: (game: string, token: string) => get<GameSummary>(`/api/games/${game}/summary`, token),
+  replaySummary: (id: string) => once<GameSummary>(`/api/replays/${id}/summary`),
   makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
   /** A replay as a seat or an observer saw it; with everything, where nobody's eyes are wanted. */
   replay: (id: string, eyes = '') => once<Replay>(`/api/replays/${id}${eyes === '' ? '' : `?eyes=${eyes}`}`),

@@ -81,9 +81,9 @@ export class Connection {
    * Asks something; the answer carries the request's id. Orders outlive a lost line. Where another seat has
    * to be asked first, `asked` is called, and the answer comes when that seat has answered.
    */
-  request(request: Request, asked: () => void = () => undefined): Promise<ServerMessage> {
+  request(request: Request, asked: () => void = () => undefined, about = ''): Promise<ServerMessage> {
     const keep = request.type === 'order';
-    const message = { ...request, id: randomId() };
+    const message = { ...request, id: about + randomId() };
     return new Promise((resolve, reject) => {
       if (this.state !== 'open' && !keep) {
         reject(new Lost());

@@ -17,6 +17,16 @@ export function placeOf(event: GameEvent, pieces: Piece[]): string | null {
   return null;
 }
 
+/** Whether an event is a fight over a place, from another one. */
+export const isFight = ({ from, target, hex, dice, die }: GameEvent): boolean => typeof from === 'string' && (typeof target === 'string' || (typeof hex === 'string' && (dice ?? die) !== undefined));
+
+/** Every place that an event names. */
+export function placesOf(event: GameEvent): string[] {
+  const hexes = Array.isArray(event.hexes) ? event.hexes : [];
+  const named = [event.target, event.to, event.hex, event.place, event.at, ...hexes].filter((place) => typeof place === 'string');
+  return [...new Set(named)];
+}
+
 /** The pieces an event names. */
 export function piecesOf({ unit, piece, leader, units }: GameEvent): string[] {
   return [unit, piece, leader, ...(Array.isArray(units) ? units : [])].filter((key) => typeof key === 'string');
@@ -27,7 +37,7 @@ export function movesOf(event: GameEvent): { piece: string; from: string | null;
   const to = event.to;
   if (typeof to !== 'string') return [];
   const from = typeof event.from === 'string' ? event.from : null;
-  const units = Array.isArray(event.units) ? event.units : [event.unit];
+  const units = Array.isArray(event.units) ? event.units : [event.unit ?? event.leader];
   return units.filter((unit) => typeof unit === 'string').map((piece) => ({ piece, from, to }));
 }
 

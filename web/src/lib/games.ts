@@ -11,6 +11,8 @@ export interface OwnGame {
   mine: Record<string, string>;
   /** The secrets of seats given to others, to send the link again as long as nobody has taken the seat by it. */
   given: Record<string, string>;
+  /** The secret of the spectators' link, which is shared. */
+  observer?: string;
   /** The links by which seats were taken here, each with the own secret that it was exchanged for. */
   taken?: Record<string, string>;
   /** Whether it was taken off the list. Its secrets are kept: a link that was used cannot be used again. */
@@ -46,10 +48,11 @@ export function forgetGame(game: string): void {
   );
 }
 
-/** A new game: which seats are played here, which are given away. */
+/** A new game: which seats are played here, which are given away. Where none is played here, one looks on. */
 export function gameOf(made: MadeGame, scenario: string, title: string, here: string[], away: string[]): OwnGame {
   const of = (seats: string[]) => Object.fromEntries(seats.map((seat) => [seat, made.seats[seat] ?? '']));
-  return { game: made.game, scenario, title, mine: of(here), given: of(away), begun: new Date().toISOString() };
+  const mine = here.length > 0 ? of(here) : { observer: made.observer };
+  return { game: made.game, scenario, title, mine, given: of(away), observer: made.observer, begun: new Date().toISOString() };
 }
 
 /** The address of a seat. */
@@ -66,4 +69,15 @@ export function seenLine(game: string, seat: string): number | null {
 
 export function rememberSeen(game: string, seat: string, line: number): void {
   keep(seenKey(game, seat), line);
+}
+
+const actedKey = (game: string, seat: string) => `acted:${game}:${seat}`;
+
+/** The record line of the last order that a seat gave here. */
+export function actedLine(game: string, seat: string): number | null {
+  return kept<number>(actedKey(game, seat));
+}
+
+export function rememberActed(game: string, seat: string, line: number): void {
+  keep(actedKey(game, seat), line);
 }

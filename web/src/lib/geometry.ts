@@ -38,16 +38,19 @@ export class Field {
 }
 
 /** The places of a board of any kind; of one of positions, the positions and the zones between them. */
-export function placesOf(board: BoardData): Place[] {
+export function placesOf(board: BoardData, language = ''): Place[] {
   if (board.kind === 'table') return [];
   if (board.kind !== 'positions') return board.places;
-  const named = (name: string | undefined) => (name === undefined ? {} : { name });
-  const positions = board.positions.map(({ place, name, line: [[ax, ay], [bx, by]], sides }): Place => {
+  const named = (own: string | undefined, names: Record<string, string> = {}) => {
+    const name = names[language] ?? own;
+    return name === undefined ? {} : { name };
+  };
+  const positions = board.positions.map(({ place, name, names, line: [[ax, ay], [bx, by]], sides }): Place => {
     const steep = sides.some((side) => side.steep);
     const terrain = sides.some((side) => side.ridge !== undefined) ? 'ridge' : steep ? 'steep' : sides.some((side) => side.obstructed) ? 'obstructed' : '';
-    return { place, x: (ax + bx) / 2, y: (ay + by) / 2, terrain, ...named(name) };
+    return { place, x: (ax + bx) / 2, y: (ay + by) / 2, terrain, ...named(name, names) };
   });
-  const zones = board.zones.map(({ place, name, at: [x, y], town }): Place => ({ place, x, y, terrain: town ? 'town' : '', ...named(name) }));
+  const zones = board.zones.map(({ place, name, names, at: [x, y], town }): Place => ({ place, x, y, terrain: town ? 'town' : '', ...named(name, names) }));
   return [...positions, ...zones];
 }
 

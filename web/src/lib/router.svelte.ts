@@ -17,6 +17,12 @@ export function pageAt(path: string, hash: string): Page {
   const fragment = decodeURIComponent(hash.replace(/^#/, ''));
   if (first === undefined) return { page: 'start' };
   if (first === 'replays' && second === undefined) return { page: 'replay', replay: '' };
+  // Without a system: that of the game one played last.
+  if (second === undefined && rest.length === 0) {
+    if (first === 'rules') return { page: 'rules', system: '', rule: fragment };
+    if (first === 'tables') return { page: 'tables', system: '', table: fragment };
+    if (first === 'odds') return { page: 'odds', system: '' };
+  }
   if (rest.length > 0 || second === undefined) return { page: 'nowhere' };
   if (first === 'scenarios') return third ? { page: 'scenario', scenario: `${second}/${third}` } : { page: 'nowhere' };
   if (third !== undefined) return { page: 'nowhere' };

@@ -2,8 +2,6 @@
 
 import { api } from './api';
 
-const NAMES = { record: (game: string) => `${game}.brevet`, case: (game: string) => `${game}-case.toml` };
-
 /** Saves a text under a name. */
 export function saveText(name: string, text: string): void {
   const link = document.createElement('a');
@@ -13,7 +11,7 @@ export function saveText(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Saves a game's record, or a case file of its position. */
-export async function saveGameText(game: string, what: keyof typeof NAMES, token: string): Promise<void> {
-  saveText(NAMES[what](game), await api.gameText(game, what, token));
+/** Saves a game's record. */
+export async function saveRecord(game: string, token: string): Promise<void> {
+  saveText(`${game}.brevet`, await api.gameText(game, 'record', token));
 }

@@ -7,11 +7,14 @@
 import type { Component } from 'svelte';
 import type { Insets } from '../boards/camera';
 import type { BoardHandle } from '../boards/board';
+import type { DispatchRules } from '../game/dispatch';
 import type { HexField } from '../lib/geometry';
 import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail, View } from '../protocol';
 import type { Replay } from '../replay/replay.svelte';
 import type { Table } from '../table/table.svelte';
 import type { PlaceNames, Words } from '../words/words';
+import type { Beat } from '../beats/cut';
+import type { Sides } from '../lib/dice';
 import type { OddsQuestions } from './odds-form';
 import type { Feature, FlankPlace, Outcome, OverlayMark, Piece, Status, Unknown } from './types';
 
@@ -30,6 +33,9 @@ export interface System {
   unknown?(view: View): Unknown[];
   /** The piece that is acting now. */
   active?(view: View): string | null;
+  /** How many sides the dice have; six, if nothing is said. */
+  dieSides?: Sides;
+  beats?: BeatRules;
   seats?: Seats;
   offers?: Offers;
   explanations?: Explanations;
@@ -43,12 +49,27 @@ export interface System {
   odds?: Odds;
   /** What the umpire can set or correct. */
   changes?: Change[];
+  /** How events make entries of the report. */
+  dispatch?: DispatchRules;
   /** The brigades by their keys, where changes name some. */
   brigades?(view: View): [key: string, name: string][];
   inspector?: InspectorTexts;
+  help?: HelpParts;
   table?: TableParts;
   replay?: ReplayParts;
   builder?: ScenarioBuilder;
+}
+
+/** How what happened is cut into beats, where events alone do not say it. */
+export interface BeatRules {
+  /** Whether an event belongs to the beat before it; nothing: as usual. */
+  joins?(event: GameEvent, beat: Beat): boolean | undefined;
+  /** Whether both sides order at once: what one's own order does is then as new as anything else. */
+  together?: boolean;
+  /** What the dice of an event come to that count for a sum; nothing: as usual. */
+  dieOf?(event: GameEvent, sum: string): number | null | undefined;
+  /** What each die of an event was thrown for: words of the locale files. */
+  dice?(event: GameEvent): string[] | undefined;
 }
 
 /** Where the seats of a game are not its sides. */
@@ -75,6 +96,12 @@ export interface Offers {
   fights?(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds?(decision: string): boolean;
+  /** Decisions that are answered by themselves: where one order is possible, or where the rule names the first as usual. */
+  settled?: Record<string, 'only' | 'first'>;
+  /** What follows from an offer that decides much: the key of the line under its button. */
+  follows?(offer: Offer, decision: string): string | undefined;
+  /** Whether an order says what holds already. */
+  current?(view: View, offer: Offer): boolean;
   /** Whether an order is little else than a roll: its odds stand beside it. */
   rolls?(offer: Offer): boolean;
 }
@@ -109,6 +136,31 @@ export interface Routes {
   step(place: string): string;
   /** The question what every place costs a piece, however far; none if it is not on the move. */
   distances(view: View, piece: string): string | null;
+  /** How a piece that is not on the move yet is sent to a place. */
+  sending?: Sending;
+}
+
+/** What is usually answered on the way of a piece; who wants to be asked turns it off. */
+export interface UsualAnswer {
+  /** Its message is `web-usual-NAME`. */
+  name: string;
+  find(decision: string, piece: string, offers: Offer[]): Offer | undefined;
+}
+
+/** How a piece is sent to a place, from where it stands. */
+export interface Sending {
+  /** Whether a piece may be sent when this is asked. */
+  begins(decision: string): boolean;
+  /** The order that brings the march about, of those offered. */
+  carriesOn(decision: string, piece: string, offers: Offer[]): string | undefined;
+  /** The questions where it could get to, and by which way. */
+  reach(piece: string): string;
+  way(piece: string, place: string): string;
+  /** The orders at the end of the way: against the enemy beside it, and the march's own end. */
+  attack(place: string): string;
+  end: string;
+  /** What is answered on the way; the march's own end is called `end`. */
+  usual: UsualAnswer[];
 }
 
 /** What orders cost. */
@@ -190,7 +242,7 @@ export interface Overlays {
 /** How odds are read and asked for. */
 export interface Odds {
   /** An outcome in words; parts that are words and values, where nothing is said. */
-  outcome?(words: Words, outcome: string): Outcome;
+  outcome?(words: Words, outcome: string, name?: (key: string) => string): Outcome;
   /** What else the odds of an order tell, in words; parts of one by outcome. */
   notes?(words: Words, parts: [string, number][]): string[];
   /** A chart's code in words. */
@@ -210,6 +262,16 @@ export type Blank =
 export interface Change {
   verb: string;
   blanks: Blank[];
+}
+
+/** What the help tells of this system alone. */
+export interface HelpParts {
+  /** The messages of what one should know first. */
+  first: string[];
+  /** Keys beside those of its tools and overlays, with their messages. */
+  keys: [keys: string[], message: string][];
+  /** What the signs on its pieces mean. */
+  Signs?: Component;
 }
 
 /** What the inspector says otherwise than usual. */
@@ -276,6 +338,8 @@ export interface ReplayBoardHandle extends BoardHandle {
 }
 
 export interface ReplayParts {
+  /** The events in which two sides fight: they are marked on the way through a replay. */
+  battles?: readonly string[];
   /** The board, where it is not one of places alone. */
   Board?: Component<{ replay: Replay }, ReplayBoardHandle>;
 }

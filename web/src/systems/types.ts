@@ -39,6 +39,26 @@ export interface Deployment {
   mounted: boolean | null;
 }
 
+/** The corps or brigade that a piece belongs to, as its colour band tells. */
+export interface Formation {
+  key: string;
+  /** A few letters for the band. */
+  letters: string;
+  name: string;
+  /** Its place among the colours of bands: from 0. */
+  tone: number;
+}
+
+/** The formations of pieces by their keys: of each side the colours go in the order of the keys. */
+export function tonesOf(formations: { key: string; side: string }[]): Map<string, number> {
+  const tones = new Map<string, number>();
+  for (const side of new Set(formations.map((one) => one.side))) {
+    const keys = [...new Set(formations.filter((one) => one.side === side).map(({ key }) => key))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    keys.forEach((key, i) => tones.set(`${side} ${key}`, i % 8));
+  }
+  return tones;
+}
+
 /** What a leader's sign tells of those he leads. */
 export interface Led {
   /** Their orders: a word of the locale files. */
@@ -65,6 +85,10 @@ export interface Piece {
   /** Strength as a number, for sorting and sums. */
   weight: number;
   signs: Signs;
+  /** The corps or brigade it belongs to, where there are some. */
+  formation?: Formation | undefined;
+  /** The values that stand beside the counter under the pointer: a sign and a number. */
+  flanking?: { sign: 'tactical' | 'guns' | 'command' | 'cohesion' | 'movement'; value: string }[];
   /** Whether it is a block at full strength, where blocks are reduced. */
   full?: boolean;
   /** Further values: word and number. */

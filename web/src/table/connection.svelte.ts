@@ -1,6 +1,7 @@
 /** What one seat's line to the server has told. */
 
 import { Connection, type LineState, type Listener } from '../lib/connection';
+import type { Snapshot } from '../beats/moment';
 import { mergePatch } from '../lib/patch';
 import type { GameEvent, ServerMessage, Spoken, TableMessage, View } from '../protocol';
 
@@ -10,12 +11,19 @@ export interface News {
   events: GameEvent[];
   /** What was seen before it. */
   before: View;
+  /** Whether something was undone. */
+  takenBack: boolean;
 }
+
+/** So many earlier tables are remembered, to be shown again. */
+const REMEMBERED = 400;
 
 export class SeatLine implements Listener {
   standing = $state<LineState>('joining');
   table = $state.raw<TableMessage | null>(null);
   news = $state.raw<News | null>(null);
+  /** The tables that were told, each as it was before a record line. */
+  snapshots = $state.raw<Snapshot[]>([]);
   presence = $state.raw<Record<string, boolean>>({});
   thinking = $state<string | null>(null);
   /** What keeps the computer from going on. */
@@ -43,19 +51,22 @@ export class SeatLine implements Listener {
         this.thinking = null;
         this.trouble = null;
         this.news = null;
+        this.snapshots = [];
         this.changed(this, true);
         break;
       }
       case 'update': {
         if (!this.table) return;
         const { type: _, patch, events, taken_back, ...rest } = message;
-        const { report, view: before } = this.table;
+        const { report, view: before, line } = this.table;
+        const takenBack = typeof taken_back === 'number';
         const view = mergePatch(before, patch) as View;
-        const kept = typeof taken_back === 'number' ? report.filter((event) => event.line < taken_back) : report;
+        const kept = takenBack ? report.filter((event) => event.line < taken_back) : report;
         this.table = { ...this.table, ...rest, view, report: [...kept, ...events] };
         this.thinking = null;
         this.trouble = null;
-        this.news = { line: message.line, events, before };
+        this.snapshots = takenBack ? this.snapshots.filter((earlier) => earlier.line <= taken_back) : [...this.snapshots.slice(1 - REMEMBERED), { line, view: before }];
+        this.news = { line: message.line, events, before, takenBack };
         this.changed(this, false);
         break;
       }

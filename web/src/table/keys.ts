@@ -1,5 +1,6 @@
 /** The keys that hold everywhere at the table. */
 
+import type { BoardHandle } from '../boards/board';
 import { settings } from '../lib/settings.svelte';
 import type { Session } from '../systems/system';
 import { plainChoices } from './offers';
@@ -11,6 +12,7 @@ import type { Panel } from './Tools.svelte';
 export interface KeyTargets {
   session: Session | undefined;
   panel: Panel;
+  board?: BoardHandle | undefined;
   focusBoard(): void;
 }
 
@@ -21,6 +23,19 @@ export const onButton = ({ target }: KeyboardEvent): boolean => target instanceo
 export function isForTable(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !(event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog'));
+}
+
+/** What a key does while beats are shown; nothing, if it does what it does otherwise. */
+export function beatKey({ key }: KeyboardEvent, { beats }: Table): (() => void) | null {
+  switch (key) {
+    case ' ':
+    case 'Enter':
+      return () => beats.next(1);
+    case 'Escape':
+      return () => beats.end();
+    default:
+      return null;
+  }
 }
 
 /** What a key does; nothing, if it does nothing here. */
@@ -62,6 +77,16 @@ export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets
       return table.hexes ? () => (table.ruler = !table.ruler) : null;
     case 'B':
       return () => targets.focusBoard();
+    case '+':
+    case '=':
+      return () => targets.board?.zoom?.(1.25);
+    case '-':
+      return () => targets.board?.zoom?.(0.8);
+    case '0':
+      return () => targets.board?.whole?.();
+    case 'H':
+    case 'Home':
+      return () => targets.board?.home?.();
     default:
       return null;
   }
@@ -70,11 +95,11 @@ export function actionOf(event: KeyboardEvent, table: Table, targets: KeyTargets
 /** Ends one thing after another: what the system has begun, looking back, the draft, what is chosen. */
 function escape(table: Table, { session, focusBoard }: KeyTargets): void {
   if (session?.escape?.()) return;
-  if (table.lookBack.current) table.lookBack.end();
+  if (table.beats.current) table.beats.end();
   else if (table.draft.picks.length > 0) void table.draft.abandon();
   else {
     chooseNothing(table);
-    table.overlays.name = null;
+    table.overlays.clear();
     focusBoard();
   }
 }

@@ -27,6 +27,18 @@ export function pieceLabel(key: string, table: Table, words: Words): string {
   return piece ? (table.system.offers?.pieceLabel?.(words, piece) ?? piece.name) : key;
 }
 
+/**
+ * What follows from an order that decides much, in one line under its button: `SYSTEM-follows-KEY`, where the key is
+ * the order's kind, or what its system says for it.
+ */
+export function consequenceOf(offer: Offer, table: Table, words: Words): string | undefined {
+  const key = table.system.offers?.follows?.(offer, table.decision);
+  return key === undefined ? undefined : words.maybe(`${table.system.name}-follows-${key}`);
+}
+
+/** Whether an order says what holds already. */
+export const isCurrent = (offer: Offer, table: Table): boolean => (table.view && table.system.offers?.current?.(table.view, offer)) ?? false;
+
 /** What a pick names: a piece, a place, or a thing of the system's own. */
 export function pickName({ text, pieces: [piece], places: [place] }: Offer, table: Table, words: Words): string {
   if (piece !== undefined) return pieceLabel(piece, table, words);

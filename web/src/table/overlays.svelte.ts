@@ -4,7 +4,8 @@ import type { OverlayMark } from '../systems/types';
 import type { Table } from './table.svelte';
 
 export class Overlays {
-  name = $state<string | null>(null);
+  /** The overlays that are shown: several lie over one another, each with marks of its own. */
+  names = $state.raw<string[]>([]);
   /** The points to move with. */
   points = $state(6);
   /** Whose zones are wanted. */
@@ -15,25 +16,34 @@ export class Overlays {
 
   constructor(private readonly table: Table) {}
 
-  turn(name: string): void {
-    this.name = this.name === name ? null : name;
+  has(name: string): boolean {
+    return this.names.includes(name);
   }
 
-  /** Draws the overlay afresh. */
+  turn(name: string): void {
+    this.names = this.has(name) ? this.names.filter((other) => other !== name) : [...this.names, name];
+  }
+
+  clear(): void {
+    this.names = [];
+  }
+
+  /** Draws the overlays afresh. */
   async draw(): Promise<void> {
     const { table } = this;
     const { view, hexes: field, piece } = table;
     const { overlays } = table.system;
     const chosen = table.pieceOf(piece);
-    const wanted = this.name;
-    const shown = wanted ?? (chosen ? (overlays?.of?.(chosen) ?? null) : null);
-    if (!overlays || !shown || !view || !field) {
+    const wanted = this.names;
+    const brought = chosen ? (overlays?.of?.(chosen) ?? null) : null;
+    const shown = wanted.length > 0 ? wanted : brought === null ? [] : [brought];
+    if (!overlays || shown.length === 0 || !view || !field) {
       this.marks = [];
       return;
     }
     const { position } = table.questions;
     try {
-      const marks = await overlays.draw(shown, {
+      const context = {
         view,
         pieces: table.pieces,
         field,
@@ -41,9 +51,10 @@ export class Overlays {
         chosen,
         points: this.points,
         zones: this.zones,
-        ask: (question) => table.questions.ask(question),
-      });
-      if (position === table.questions.position && wanted === this.name && piece === table.piece) this.marks = marks;
+        ask: (question: string) => table.questions.ask(question),
+      };
+      const marks = (await Promise.all(shown.map((name) => overlays.draw(name, context)))).flat();
+      if (position === table.questions.position && wanted === this.names && piece === table.piece) this.marks = marks;
     } catch {
       this.marks = [];
     }

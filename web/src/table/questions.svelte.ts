@@ -5,6 +5,9 @@ import { Lost } from '../lib/connection';
 import type { Answer, OddsAnswer } from '../protocol';
 import type { SeatLine } from './connection.svelte';
 
+/** How long a position is looked at before the odds of what is offered are asked for, in milliseconds. */
+const A_MOMENT = 250;
+
 export class Questions {
   private readonly asked = new Map<string, Promise<Answer | OddsAnswer>>();
   /** The odds of orders, by their text. */
@@ -19,6 +22,7 @@ export class Questions {
   /** A new position: what was asked of another one is forgotten. */
   begin(position: string): void {
     this.position = position;
+    clearTimeout(this.queued);
     this.asked.clear();
     this.odds.clear();
     this.answers.clear();
@@ -47,12 +51,34 @@ export class Questions {
   wantOdds(order: string): void {
     const { position } = this;
     if (this.odds.has(order)) return;
-    this.once(`% ${order}`, { type: 'odds', order }).then(
+    this.oddsOf(order).then(
       (answer) => {
-        if (position === this.position) this.odds.set(order, answer as OddsAnswer);
+        if (position === this.position) this.odds.set(order, answer);
       },
       () => undefined,
     );
+  }
+
+  /** The odds of an order, asked for once. */
+  oddsOf(order: string): Promise<OddsAnswer> {
+    return this.once(`% ${order}`, { type: 'odds', order }) as Promise<OddsAnswer>;
+  }
+
+  private queued = 0;
+
+  /** Has the odds of several orders told, one after another, once the position has been looked at for a moment. */
+  wantAllOdds(orders: string[]): void {
+    const { position } = this;
+    clearTimeout(this.queued);
+    this.queued = window.setTimeout(() => {
+      void (async () => {
+        for (const order of orders) {
+          if (position !== this.position) return;
+          this.wantOdds(order);
+          await this.oddsOf(order).catch(() => undefined);
+        }
+      })();
+    }, A_MOMENT);
   }
 
   /** Has a question answered, to be read from `answers`. */

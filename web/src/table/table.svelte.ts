@@ -1,21 +1,22 @@
 /**
  * The table one sits at: what the server told, what is chosen, and what is ordered. It decides nothing: whatever
  * it lights was offered, whatever it does passes the referee's gate. Drafting, marches, overlays, questions and
- * looking back are in files of their own.
+ * beats are in files of their own.
  */
 
 import { Game } from '../game/game.svelte';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen } from '../lib/games';
 import { argOf, placeAsked } from '../lib/spoken';
-import type { GameEvent, Instruction, Offer, Spoken, TableMessage, View } from '../protocol';
+import type { GameEvent, Instruction, Offer, OfferEnd, Spoken, TableMessage, View } from '../protocol';
 import type { Piece } from '../systems/types';
 import { AttackPreview } from './attack-preview.svelte';
+import { Beats } from './beats.svelte';
 import { SeatLine } from './connection.svelte';
 import { Draft } from './draft.svelte';
 import { Highlights } from './highlights.svelte';
 import { Tutorial } from './lesson.svelte';
-import { LookBack } from './look-back.svelte';
+import { Obvious } from './obvious.svelte';
 import { Overlays } from './overlays.svelte';
 import { PathCost } from './path-cost';
 import { Questions } from './questions.svelte';
@@ -35,6 +36,26 @@ export interface DiceAsked {
   order: string;
   dice: number[];
   label: string;
+  /** The order that they are rolled for, in words. */
+  words: Spoken | undefined;
+}
+
+/** How an order comes to be given. */
+export interface Manner {
+  /** It becomes a standing instruction too. */
+  always?: boolean;
+  /** It is the only answer, and nobody pressed it. */
+  byItself?: boolean;
+  /** The player knows that it ends the game. */
+  warned?: boolean;
+}
+
+/** An order that would end the game, and how. */
+export interface Warning {
+  order: string;
+  place: string | null;
+  always: boolean;
+  ends: OfferEnd;
 }
 
 export class Table extends Game {
@@ -48,7 +69,11 @@ export class Table extends Game {
 
   busy = $state<string | null>(null);
   refusal = $state.raw<RefusalAt | null>(null);
+  /** What is under way and needs no answer here. */
+  notice = $state.raw<Spoken | null>(null);
   diceAsked = $state.raw<DiceAsked | null>(null);
+  /** An order that ends the game without winning it waits until one means it. */
+  warning = $state.raw<Warning | null>(null);
   /** Whether the next answer becomes a standing instruction. */
   always = $state(false);
 
@@ -58,6 +83,8 @@ export class Table extends Game {
   pointedOffer = $state.raw<Offer | null>(null);
   /** Whether the ruler measures on the board. */
   ruler = $state(false);
+  /** The dialog over the table: notes on the game, or the report of a rules error. */
+  dialog = $state<'notes' | 'report-error' | null>(null);
 
   readonly questions = new Questions(() => this.line);
   readonly draft = new Draft(this);
@@ -66,8 +93,9 @@ export class Table extends Game {
   readonly pathCost = new PathCost(this);
   readonly attack = new AttackPreview(this);
   readonly overlays = new Overlays(this);
-  readonly lookBack = new LookBack(this);
+  readonly beats = new Beats(this);
   readonly whyNot = new WhyNot(this);
+  readonly obvious = new Obvious(this);
   readonly lesson = new Tutorial(this);
 
   constructor(
@@ -98,18 +126,19 @@ export class Table extends Game {
     return this.told?.scenario ?? '';
   }
 
+  /** The table as it is told, or as it was at the beat that is shown. */
   get view(): View | null {
-    return this.told?.view ?? null;
+    return this.beats.moment?.view ?? this.told?.view ?? null;
   }
 
+  /** What has happened, up to the beat that is shown. */
   get report(): GameEvent[] {
-    return this.told?.report ?? [];
+    return this.beats.report ?? this.told?.report ?? [];
   }
 
-  /** What has just happened, or the event one looks back at. */
+  /** What happens in the beat that is shown; or the trace of everything since the own last order. */
   get news(): GameEvent[] {
-    const { event } = this.lookBack;
-    return event ? [event] : (this.line.news?.events ?? []);
+    return this.beats.beat?.events ?? this.beats.sinceOwn;
   }
 
   get seat(): string {
@@ -139,7 +168,7 @@ export class Table extends Game {
 
   /** The target of the attack that is being decided: its odds are shown without being asked for. */
   get target(): string | undefined {
-    return this.system.offers?.showsOdds?.(this.decision) ? placeAsked(this.told?.prompt ?? null) : undefined;
+    return this.system.offers?.showsOdds?.(this.decision) && !this.beats.current ? placeAsked(this.told?.prompt ?? null) : undefined;
   }
 
   get over(): boolean {
@@ -153,14 +182,15 @@ export class Table extends Game {
 
   /** Whether anything can be ordered now. */
   get open(): boolean {
-    return this.live && this.busy === null && this.lookBack.current === null && this.draft.offers.length > 0;
+    return this.live && this.busy === null && this.beats.current === null && !this.beats.settling && this.draft.offers.length > 0;
   }
 
   readonly pieces: Piece[] = $derived.by(() => {
     if (!this.view) return [];
     const pieces = this.system.pieces(this.view);
-    const { places } = this.lookBack;
-    if (!places) return pieces;
+    const { moment } = this.beats;
+    if (!moment || moment.places.size === 0) return pieces;
+    const { places } = moment;
     return pieces.map((piece) => ({ ...piece, place: places.get(piece.on ?? piece.key) ?? piece.place }));
   });
 
@@ -175,8 +205,9 @@ export class Table extends Game {
     }
     if (line !== this.line && !anew) return;
     this.forget(`${this.seat} ${told.line}`);
-    if (anew) this.lookBack.lookForNews(line);
-    else if (!document.hidden) this.lines.forEach((each) => each.table && rememberSeen(this.game, each.table.seat, each.table.line));
+    if (anew) this.beats.begin(line);
+    else this.beats.tell(line.news?.events ?? [], line.news?.takenBack ?? false);
+    if (!anew && !document.hidden) this.lines.forEach((each) => each.table && rememberSeen(this.game, each.table.seat, each.table.line));
   }
 
   /** Which line is to be shown: whoever sits there stays while he owes an order, and nobody is called before every line has spoken. */
@@ -195,33 +226,59 @@ export class Table extends Game {
     this.questions.begin(position);
     this.draft.clear();
     this.refusal = null;
+    this.notice = null;
     this.diceAsked = null;
+    this.warning = null;
     this.always = false;
     this.pointedOffer = null;
     this.pointedPiece = null;
-    const { active } = this;
+    const active = this.told ? (this.system.active?.(this.told.view) ?? null) : null;
     this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
     this.place = null;
     this.route.planned = [];
+    this.route.via = [];
   }
 
   // What is ordered.
 
-  /** Sends an order through the gate: this once, or also as a standing instruction. */
-  async order(text: string, place: string | null = null, dice: number[] = [], always = this.always): Promise<void> {
+  /** How an order that is offered ends the game, where something else could be ordered that does not. */
+  private endBy(text: string): OfferEnd | undefined {
+    const offers = [...(this.told?.offers ?? []), ...this.draft.offers];
+    const ends = offers.find((offer) => offer.whole && offer.text === text)?.ends;
+    return offers.some((offer) => offer.ends === undefined) ? ends : undefined;
+  }
+
+  /** Gives the order that was warned of all the same, or leaves it. */
+  async answerWarning(yes: boolean): Promise<void> {
+    const { warning } = this;
+    this.warning = null;
+    if (yes && warning) await this.order(warning.order, warning.place, [], { always: warning.always, warned: true });
+  }
+
+  /** Sends an order through the gate. One that ends the game without winning it is asked about first. */
+  async order(text: string, place: string | null = null, dice: number[] = [], { always = this.always, byItself = false, warned = false }: Manner = {}): Promise<void> {
     const { told } = this;
-    if (!told) return;
+    if (!told || this.beats.current) return;
+    const ends = this.endBy(text);
+    if (ends && !warned && dice.length === 0 && (ends.loses || ends.winner === 'draw')) {
+      this.warning = { order: text, place, always, ends };
+      return;
+    }
+    if (!byItself) this.obvious.byHand();
     const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
+    const refused = this.beats.ordered(told.line, byItself);
     try {
       await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;
       this.always = false;
       this.lesson.ordered(step, text);
     } catch (error) {
+      refused();
       if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
-        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
+        const { words } = this.told?.offers.find((offer) => offer.text === text) ?? this.draft.offers.find((offer) => offer.text === text) ?? {};
+        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '', words: words ?? this.diceAsked?.words };
       } else {
         this.complain(error, place);
       }
@@ -234,12 +291,15 @@ export class Table extends Game {
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
+    this.obvious.takenBack();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
-        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+        this.notice = { id: 'web-consent-sent', args: [] };
       });
     } catch (error) {
       this.complain(error, null);
+    } finally {
+      this.notice = null;
     }
   }
 

@@ -4,6 +4,7 @@ import { Refused } from '../lib/connection';
 import { argOf } from '../lib/spoken';
 import type { Spoken, SpokenArg } from '../protocol';
 import type { Piece } from '../systems/types';
+import { words } from '../words/language.svelte';
 import type { RefusalAt, Table } from './table.svelte';
 
 type Reason = Omit<RefusalAt, 'place'>;
@@ -85,7 +86,10 @@ export class WhyNot {
 
   /** What is asked, where something else was pressed. */
   private askedInstead(): Reason {
-    const args: Spoken['args'] = [['decision', { kind: 'word', value: this.table.decision }]];
-    return { spoken: { id: 'web-asked-instead', args }, rule: this.askingRule() };
+    const { system, decision, told, placeNames } = this.table;
+    const doing = words().maybe(`${system.name}-doing-${decision}`);
+    const asked = told?.prompt ? words().spoken(told.prompt, placeNames) : words().decision(system.name, decision);
+    const args: Spoken['args'] = [['asked', { kind: 'word', value: doing ?? asked }]];
+    return { spoken: { id: doing === undefined ? 'web-asked-instead' : 'web-not-now', args }, rule: this.askingRule() };
   }
 }

@@ -24,8 +24,8 @@ const march: Spoken = {
 
 describe('what the engine says', () => {
   it('becomes a sentence in each language', () => {
-    expect(english.spoken(march)).toBe('Union: Cox is on the march, 4 MP left. Move, attack, or end the march.');
-    expect(french.spoken(march)).toMatch(/Cox est en marche, il lui reste 4\sPM/u);
+    expect(english.spoken(march)).toBe('Union: Cox is marching, 4 MP left. Move, attack, or end the march.');
+    expect(french.spoken(march)).toMatch(/Cox en marche, reste 4\sPM/u);
   });
 
   it('keeps its names apart, so that they can be pointed at', () => {
@@ -38,7 +38,7 @@ describe('what the engine says', () => {
     expect(english.spoken(attack, () => 'Otter Mills')).toBe('Attack Otter Mills (1106)');
     const unit: Spoken['args'][number] = ['unit', { kind: 'piece', value: { key: 'hale', name: 'Hale' } }];
     const march: Spoken = { id: 'gcacw-order-march', args: [unit, ['hex', { kind: 'place', value: '1405' }]] };
-    expect(english.spoken(march, () => 'Carrick Station')).toBe('March with Hale (Carrick Station, 1405)');
+    expect(english.spoken(march, () => 'Carrick Station')).toBe('March Hale (Carrick Station, 1405)');
   });
 
   it('chooses by the keys of words and seats, and counts with numbers', () => {
@@ -49,7 +49,7 @@ describe('what the engine says', () => {
         ['cost', { kind: 'number', value: '1' }],
       ],
     };
-    expect(english.spoken(kind)).toBe('A hasty attack (1 MP).');
+    expect(english.spoken(kind)).toBe('Hasty attack (1 MP).');
     const took: Spoken = { id: 'gcacw-event-took-initiative', args: [['side', { kind: 'seat', value: 'confederate' }]] };
     expect(english.spoken(took)).toBe('The Confederacy takes the initiative.');
     expect(french.spoken(took)).toMatch(/^La Confédération/u);
@@ -60,8 +60,26 @@ describe('what the engine says', () => {
         ['count', { kind: 'number', value: count }],
       ],
     });
-    expect(english.spoken(losses('1'))).toContain('which unit loses the manpower point');
-    expect(english.spoken(losses('3'))).toContain('the loss of 3 manpower points');
+    expect(english.spoken(losses('1'))).toContain('the unit that loses 1 manpower');
+    expect(english.spoken(losses('3'))).toContain('3 manpower losses');
+  });
+
+  it('agrees with the names it speaks of', () => {
+    const event = (id: string, name: string): Spoken => ({ id, args: [['unit', { kind: 'piece', value: { key: 'x', name } }]] });
+    expect(french.spoken(event('gbacw-event-disordered', '24th Michigan'))).toBe('24th Michigan est désorganisé.');
+    expect(french.spoken(event('gbacw-event-disordered', '2nd Maine Battery'))).toBe('2nd Maine Battery est désorganisée.');
+    expect(french.grammar('Archer')).toEqual({ gender: 'm', elides: 'yes' });
+    expect(french.grammar('Battery B, 4th US')).toEqual({ gender: 'f', elides: 'no' });
+    expect(french.grammar('11th Ohio').elides).toBe('no');
+    expect(english.grammar('Archer')).toEqual({ gender: 'm', elides: 'no' });
+    const own = new Words('fr', bundleOf('fr', 'name-iron-brigade = Iron Brigade\n    .gender = m\n    .elides = yes'), bundles.en);
+    expect(own.grammar('Iron Brigade')).toEqual({ gender: 'm', elides: 'yes' });
+  });
+
+  it('says a word as its game says it', () => {
+    expect(english.word('column', 'billy-yank')).toBe('march column');
+    expect(english.word('column')).toBe('column of route');
+    expect(english.word('raw', 'gcacw')).toBe('raw');
   });
 
   it('shows the id of what it does not know', () => {
@@ -69,10 +87,22 @@ describe('what the engine says', () => {
   });
 });
 
+describe('a line of a tally', () => {
+  it('says what it is for: the row, the clause, the statement, or the rule', () => {
+    const ledger = () => 'Attack type modifiers';
+    const line = { rule: 'gcacw:7.4.attack-type-modifiers', amount: -1 };
+    expect(english.reason({ ...line, clause: 'b' }, ledger)).toBe('Hasty attack');
+    expect(french.reason({ ...line, clause: 'b' }, ledger)).toBe('Attaque improvisée');
+    expect(english.reason(line, ledger)).toBe('Attack type');
+    expect(english.reason({ rule: 'gcacw:2.3.main-terrain', cause: 'woods', amount: 6 })).toBe('Woods');
+    expect(english.reason({ rule: 'gcacw:6.1.no-such', amount: 1 }, ledger)).toBe('Attack type modifiers');
+  });
+});
+
 describe('refusals', () => {
   it('of the referee are sentences', () => {
     const { runs, rule } = english.refusal({ id: 'referee:stale', args: [] });
-    expect(plain(runs)).toContain('The table has changed');
+    expect(plain(runs)).toContain('The position changed');
     expect(rule).toBeNull();
   });
 

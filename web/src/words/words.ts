@@ -1,11 +1,12 @@
 /**
  * Sentences. The engine and the server speak in ids with typed arguments; the files in `locales/`
  * hold the sentences. An argument that is a word or a seat comes to its sentence twice: `$kind` is
- * the word in the language, `$kindkey` its plain key.
+ * the word in the language, `$kindkey` its plain key. A name brings its grammar: `$unitgender` (`m`,
+ * `f`) and `$unitelides` (`yes`, `no`), for languages whose sentences agree with it.
  */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Spoken, SpokenArg } from '../protocol';
+import type { Spoken, SpokenArg, TallyLine } from '../protocol';
 
 /** The languages the client speaks. */
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -49,13 +50,18 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 
 /** The message that tells of a rule: `referee:not-listed` is `referee-not-listed`. */
 export function messageOfRule(rule: string): string {
-  return rule.replace(/[:.]/g, '-');
+  return rule.replace(/[:.#]/g, '-');
 }
 
 /** The section of the rulebook in a rule's id: `gcacw:7.4.ratio` is of 7.4, `gcacw:R3` is R3. */
 export function sectionOf(rule: string): string {
   const [, rest = rule] = rule.split(/:(.*)/s);
   return /^(R\d+|\d+(\.\d+)*)/.exec(rest)?.[0] ?? rest;
+}
+
+/** The system that a message of the engine belongs to: `billy-yank-event-fired` to `billy-yank`. */
+function systemOf(message: string): string | undefined {
+  return /^(.+?)-(?:prompt|order|event)-/u.exec(message)?.[1];
 }
 
 const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
@@ -110,9 +116,10 @@ export class Words {
     return this.format(id, args);
   }
 
-  /** A word of the locale files; itself if they have none. */
-  word(key: string): string {
-    return this.format(`word-${key}`) ?? key;
+  /** A word of the locale files, of a system's own where it has another; itself if they have none. */
+  word(key: string, system?: string): string {
+    const own = system === undefined ? undefined : this.format(`${system}-word-${key}`);
+    return own ?? this.format(`word-${key}`) ?? key;
   }
 
   /** A seat's name. */
@@ -131,9 +138,40 @@ export class Words {
     return this.language === 'fr' && /^\d+\.\d+$/u.test(written) ? written.replace('.', ',') : written;
   }
 
-  private argsOf(args: [string, SpokenArg][], places: PlaceNames): Record<string, FluentVariable> {
+  /** The words or letters that a message of this language lists. */
+  private listed(id: string): string[] {
+    const pattern = this.own.getMessage(id)?.value;
+    return pattern ? this.own.formatPattern(pattern, {}, []).split(' ') : [];
+  }
+
+  /**
+   * How sentences agree with a name: as the attributes of its own message say (`name-company-b`), or else
+   * by the words and first letters that the language lists.
+   */
+  grammar(name: string): { gender: string; elides: string } {
+    const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+    const own = this.own.getMessage(`name-${words.join('-')}`)?.attributes;
+    const said = (attribute: string) => {
+      const pattern = own?.[attribute];
+      return pattern ? this.own.formatPattern(pattern, {}, []) : undefined;
+    };
+    const feminine = this.listed('names-feminine');
+    const first = name.toLowerCase().slice(0, 1);
+    return {
+      gender: said('gender') ?? (words.some((word) => feminine.includes(word)) ? 'f' : 'm'),
+      elides: said('elides') ?? (this.listed('names-eliding').includes(first) ? 'yes' : 'no'),
+    };
+  }
+
+  private argsOf({ id, args }: Spoken, places: PlaceNames): Record<string, FluentVariable> {
+    const system = systemOf(id);
     const all: Record<string, FluentVariable> = {};
     const named = (kind: string, key: string, text: string) => `${OPEN}${kind}${key}${MIDDLE}${text}${CLOSE}`;
+    const agrees = (name: string, text: string) => {
+      const { gender, elides } = this.grammar(text);
+      all[`${name}gender`] = gender;
+      all[`${name}elides`] = elides;
+    };
     for (const [name, arg] of args) {
       switch (arg.kind) {
         case 'seat':
@@ -142,13 +180,15 @@ export class Words {
           break;
         case 'word':
           all[`${name}key`] = arg.value;
-          all[name] = this.word(arg.value);
+          all[name] = this.word(arg.value, system);
           break;
         case 'piece':
           all[name] = named('p', arg.value.key, arg.value.name);
+          agrees(name, arg.value.name);
           break;
         case 'place':
           all[name] = named('h', arg.value, places(arg.value) ?? arg.value);
+          agrees(name, places(arg.value) ?? arg.value);
           break;
         case 'code':
           all[name] = named('c', arg.value, this.decimal(arg.value.replace(/^-$/, '–')));
@@ -169,7 +209,7 @@ export class Words {
 
   /** What the engine says, in runs: names of pieces and places can be pointed at. */
   runs(spoken: Spoken, places: PlaceNames = () => null): Run[] {
-    const text = this.format(spoken.id, this.argsOf(spoken.args, places));
+    const text = this.format(spoken.id, this.argsOf(spoken, places));
     return text === undefined ? [{ text: spoken.id }] : runsOf(text);
   }
 
@@ -183,6 +223,17 @@ export class Words {
     const own = this.own.getMessage(`rule-${messageOfRule(id)}`)?.value;
     const title = own ? this.own.formatPattern(own, {}, []) : (ledger(id) ?? this.maybe(`rule-${messageOfRule(id)}`));
     return { id, section: sectionOf(id), title: title ?? id };
+  }
+
+  /**
+   * What a line of a tally is for: the row of the table, or the title that the clause or statement has in
+   * tallies (`sum-gcacw-7-4-attack-type-modifiers-b`), or else the rule's own.
+   */
+  reason(line: TallyLine, ledger?: RuleTitles): string {
+    const title = (rule: string) => this.maybe(`sum-${messageOfRule(rule)}`);
+    const row = line.cause === undefined ? undefined : this.say(`cause-${line.cause}`);
+    const clause = line.clause === undefined ? undefined : title(`${line.rule}#${line.clause}`);
+    return row ?? clause ?? title(line.rule) ?? this.rule(line.rule, ledger).title;
   }
 
   /** The pieces and places that something said is about, one after another. */

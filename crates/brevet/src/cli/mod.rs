@@ -207,6 +207,9 @@ pub struct Replay {
     /// Your own table, which replaces one; may be given several times
     #[arg(long, value_name = "FILE")]
     pub table: Vec<PathBuf>,
+    /// Print what the game came to: its end, the points, the luck
+    #[arg(long)]
+    pub summary: bool,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,

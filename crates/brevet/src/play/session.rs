@@ -230,8 +230,15 @@ impl<'a> Session<'a> {
         Ok(shown)
     }
 
-    /// An order or a pick in words.
+    /// An order or a pick in words, and whether it ends the game.
     fn told(&self, offer: &Offer, view: &Value) -> String {
+        let text = self.choice(offer, view);
+        let Some(ends) = &offer.ends else { return text };
+        let id = if ends.loses { "play-choice-loses" } else { "play-choice-ends" };
+        self.words().say(id, &[("choice", &text)])
+    }
+
+    fn choice(&self, offer: &Offer, view: &Value) -> String {
         match &offer.words {
             Some(words) if self.draft.is_empty() => {
                 self.terminal().order(view, offer, self.words().spoken(words), self.words())
@@ -323,7 +330,33 @@ impl<'a> Session<'a> {
         self.give(seat, text, dice)
     }
 
+    /// Warns of an order that ends the game and does not win it; whether the player means it.
+    fn confirmed(&mut self, text: &str) -> Result<bool> {
+        let Some(ends) = self.offered.iter().find(|offer| offer.text == text).and_then(|offer| offer.ends.clone())
+        else {
+            return Ok(true);
+        };
+        if !ends.loses && ends.winner != "draw" {
+            return Ok(true);
+        }
+        self.console.say(if ends.loses { "play-warn-loses" } else { "play-warn-draw" }, &[])?;
+        if let Some(why) = &ends.words {
+            let line = self.words().spoken(why);
+            self.console.print(&line)?;
+        }
+        if let Some(rule) = &ends.rule {
+            let (title, rule) = (self.words().rule_title(&rule.to_string()), rule.to_string());
+            self.console.say("summary-by-rule", &[("title", &title), ("rule", &rule)])?;
+        }
+        self.console.say("play-warn-confirm", &[])?;
+        let answer = self.console.read("?")?.unwrap_or_default();
+        Ok(answer.trim().eq_ignore_ascii_case(&self.words().plain("play-warn-yes")))
+    }
+
     fn give(&mut self, seat: &str, text: &str, dice: Vec<u32>) -> Result<Next> {
+        if !self.confirmed(text)? {
+            return Ok(Next::Ask);
+        }
         match dice::order(self.game.as_mut(), seat, text, dice, &mut self.console)? {
             Taken::Done => Ok(Next::Look),
             Taken::Refused(refusal) => self.refuse(&refusal),

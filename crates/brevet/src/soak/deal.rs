@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn shares_that_cannot_be_are_told() {
         let told = |shares| shared(shares).map(|_| ()).unwrap_err().0;
-        assert_eq!(told(&[("d", 5)]), "There is no rule system “d” here.");
+        assert_eq!(told(&[("d", 5)]), "No game system named “d”.");
         assert_eq!(told(&[("a", 5), ("a", 6)]), "--share names “a” twice.");
         assert_eq!(told(&[("a", 60), ("b", 41)]), "The shares are 101 of 100 games.");
         assert!(told(&[("a", 60), ("b", 1), ("c", 2)]).starts_with("The shares are 63 of 100 games"));

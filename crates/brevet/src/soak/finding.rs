@@ -93,7 +93,7 @@ impl Finding {
     /// The game played by its orders through the gate: to its end, or to where it gets stuck.
     fn played(&self, library: &Library) -> Result<Box<dyn AnyGame>, String> {
         let options: Vec<&str> = self.options.iter().map(String::as_str).collect();
-        let begun = library.begin_with(&self.scenario, &format!("seeded {}", self.seed), &[], &options);
+        let begun = library.begin_with(&self.scenario, &format!("seeded {}", self.seed), &[], &options, None);
         let mut game = begun.map_err(|trouble| format!("{trouble:?}"))?;
         for (seat, order) in &self.orders {
             match caught(|| game.order(seat, order, &[], None)) {

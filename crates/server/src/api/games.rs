@@ -16,8 +16,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use library::{BattleArmies, Chart, Library, OwnTable};
-use referee::record::Record;
+use library::{BattleArmies, Chart, GameSummary, Library, OwnTable};
+use referee::record::{Header, Record};
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -62,6 +62,32 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     armies: BattleArmies,
+    /// An older edition of the rules to play by.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    edition: Option<u32>,
+    /// The moment of a replay from which the game goes on; its record then says scenario, edition, options and files.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    from: Option<Moment>,
+}
+
+impl NewGame {
+    /// Whether it says anything that the record of a replay says already.
+    fn says_what_a_record_says(&self) -> bool {
+        let files = self.tables.is_empty() && self.armies.texts().next().is_none();
+        !files || !self.options.is_empty() || !self.opening.is_empty() || self.umpire || self.edition.is_some()
+    }
+}
+
+/// A moment of a replay.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReplayMoment"))]
+#[serde(deny_unknown_fields)]
+struct Moment {
+    replay: String,
+    /// How many lines of its record have been played.
+    lines: u32,
 }
 
 /// Where dice come from.
@@ -99,16 +125,20 @@ pub async fn create(
         (Dice::Physical, None) => "physical".to_owned(),
         (Dice::Physical, Some(_)) => return Err(bad_seed()),
     };
-    let game = begin(&app, &request, dice).await?;
+    let game = match &request.from {
+        Some(_) if request.says_what_a_record_says() => return Err(ApiError::Malformed),
+        Some(moment) => go_on(&app, moment.clone(), dice).await?,
+        None => begin(&app, &request, dice).await?,
+    };
     let players = players(&app.hub.library, game.as_ref(), &request)?;
-    let (stored, made) = seated(game.as_ref(), &request, players)?;
+    let (stored, made) = seated(game.as_ref(), players)?;
     app.hub.create_game(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
 async fn begin(app: &App, request: &NewGame, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let (scenario, opening) = (request.scenario.clone(), request.opening.clone());
-    let (tables, armies) = (request.tables.clone(), request.armies.clone());
+    let (tables, armies, edition) = (request.tables.clone(), request.armies.clone(), request.edition);
     let mut options: Vec<String> = request.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if request.umpire {
         options.insert(0, UMPIRE.to_owned());
@@ -117,9 +147,20 @@ async fn begin(app: &App, request: &NewGame, dice: String) -> Result<Box<dyn Any
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
         let library = app.hub.library.with_tables(&tables).map_err(ApiError::Faults)?;
         let library = library.with_armies(&scenario, &armies).map_err(ApiError::Faults)?;
-        Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
+        Ok(library.begin_with(&scenario, &dice, &opening, &options, edition)?)
     })
     .await
+}
+
+/// A game that goes on from a moment of a replay.
+async fn go_on(app: &App, Moment { replay, lines }: Moment, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
+    let text = app.hub.store.replay(&replay).await?.ok_or(ApiError::NotFound)?;
+    let hub = app.hub.clone();
+    let replayed = app.hub.pools.replays.run(move || {
+        let record = Record::read("", &text).map_err(ApiError::Faults)?;
+        Ok(hub.library.go_on("", &record, lines.max(1), &dice)?)
+    });
+    replayed.await
 }
 
 /// Who plays each seat of the game, in seat order.
@@ -142,11 +183,7 @@ fn players(library: &Library, game: &dyn AnyGame, request: &NewGame) -> Result<V
 }
 
 /// The game to store, and the tokens of its seats, which are not stored.
-fn seated(
-    game: &dyn AnyGame,
-    request: &NewGame,
-    players: Vec<(&str, String)>,
-) -> Result<(StoredGame, CreatedGame), ApiError> {
+fn seated(game: &dyn AnyGame, players: Vec<(&str, String)>) -> Result<(StoredGame, CreatedGame), ApiError> {
     let mut made = CreatedGame { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
     let mut seats = Vec::new();
     for (name, player) in players {
@@ -158,8 +195,9 @@ fn seated(
     seats.push(StoredSeat { name: OBSERVER.to_owned(), player: OBSERVER.to_owned(), token: observer });
     let header = Record { header: game.record().header.clone(), entries: Vec::new() }.write();
     let id = made.game.clone();
-    let scenario = request.scenario.clone();
-    let stored = StoredGame { id, scenario, header, umpire: request.umpire, created: now(), seats };
+    let Header { scenario, options, .. } = &game.record().header;
+    let (scenario, umpire) = (scenario.clone(), options.iter().any(|option| option == UMPIRE));
+    let stored = StoredGame { id, scenario, header, umpire, created: now(), seats };
     Ok((stored, made))
 }
 
@@ -242,6 +280,22 @@ pub async fn tables(
     let seated = app.hub.seat(&id, &token).await?;
     let header = seated.room.header().await?;
     run_blocking(app, move |app| Ok(Json(app.hub.library.of_game(&header).charts(&header.system)))).await
+}
+
+/// `GET /api/games/ID/summary`: what a game that is over came to.
+pub async fn summary(
+    State(app): State<App>,
+    visitor: Visitor,
+    PathParam(id): PathParam<String>,
+    Token(token): Token,
+) -> Result<Json<GameSummary>, ApiError> {
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let seated = app.hub.seat(&id, &token).await?;
+    let game = seated.room.sketch().await?;
+    if game.winner().is_none() {
+        return Err(ApiError::Refused(sentence("server-summary-when-over")));
+    }
+    run_blocking(app, move |app| Ok(Json(app.hub.library.summary(game.as_ref())?))).await
 }
 
 /// `GET /api/games/ID/case`.

@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use library::Library;
+use library::{GameSummary, Library};
 use referee::record::{Entry, EntryKind, Record};
 use referee::{AnyGame, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
@@ -114,6 +114,23 @@ async fn shown(app: &App, visitor: &Visitor, id: String, viewer: Option<String>)
         Ok(Compressed::quickly("application/json", json))
     });
     played.await
+}
+
+/// `GET /api/replays/ID/summary`: what the game came to.
+pub async fn summary(
+    State(app): State<App>,
+    visitor: Visitor,
+    PathParam(id): PathParam<String>,
+) -> Result<Json<GameSummary>, ApiError> {
+    let text = app.hub.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
+    let _turn = visitor.turn(RequestKind::Question).await;
+    let hub = app.hub.clone();
+    let counted = app.hub.pools.replays.run(move || {
+        let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
+        let game = hub.library.replay(NAME, &record, false)?;
+        Ok(hub.library.summary(game.as_ref())?)
+    });
+    Ok(Json(counted.await?))
 }
 
 fn replay(library: &Library, record: Record, viewer: Option<String>) -> Result<Replay, ApiError> {

@@ -11,6 +11,7 @@ mod computer_players;
 mod connections;
 mod idle;
 mod journal;
+mod patience;
 mod views;
 
 pub use connections::{ConnectionId, MessageText, message_text};
@@ -22,6 +23,7 @@ use crate::seed;
 use crate::sentences::sentence;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, CompletedRequests, Journal, SentOrder};
+use patience::SomebodyWaits;
 use referee::record::{Header, Record, SEALED};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
@@ -102,6 +104,8 @@ struct TakeBackRequest {
 pub struct Summary {
     game: String,
     scenario: String,
+    /// The edition of the rules that it is played by.
+    edition: u32,
     seat: String,
     line: u32,
     owed: Vec<(&'static str, &'static str)>,
@@ -157,6 +161,7 @@ impl GameRoom {
         Ok(Summary {
             game: self.stored.id.clone(),
             scenario: self.stored.scenario.clone(),
+            edition: game.record().header.edition,
             seat: viewer.to_owned(),
             line: game.next_line(),
             owed: game.owed(),
@@ -329,10 +334,13 @@ impl GameRoom {
         answered.unwrap_or_else(|refusal| Message::Refused { id, refusal })
     }
 
-    /// The odds of an order, computed on a blocking thread.
+    /// The odds of an order, computed on a blocking thread while somebody looks at it.
     async fn odds(&self, game: Arc<dyn AnyGame>, viewer: &str, order: String) -> Result<OddsAnswer, Spoken> {
         let viewer = viewer.to_owned();
-        let counted = self.hub.pools.odds.run(move || game.odds(&viewer, &order).map_err(ApiError::Refused));
+        let counted = self.hub.pools.odds.run(move || {
+            let mut patience = SomebodyWaits::now();
+            game.odds_within(&viewer, &order, &mut patience).map_err(ApiError::Refused)
+        });
         counted.await.map_err(|error| error.spoken())
     }
 

@@ -11,7 +11,9 @@ use crate::error::Failed;
 use crate::hub::TakenSeat;
 use crate::protocol::{Message, Request};
 use crate::room::Summary;
-use library::{BattleOffer, BattleOrder, Battlefield, Chances, Chart, Ledger, OddsForm, ScenarioCard, ScenarioPage};
+use library::{
+    BattleOffer, BattleOrder, Battlefield, Chances, Chart, GameSummary, Ledger, OddsForm, ScenarioCard, ScenarioPage,
+};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -44,6 +46,7 @@ pub fn typescript(systems: impl FnOnce(&mut Declarations)) -> String {
     found.visit::<TakeSeat>();
     found.visit::<TakenSeat>();
     found.visit::<Summary>();
+    found.visit::<GameSummary>();
     found.visit::<Request>();
     found.visit::<Message>();
     found.visit::<MadeReplay>();

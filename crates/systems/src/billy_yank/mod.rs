@@ -6,6 +6,7 @@ mod drawing;
 mod odds;
 mod page;
 mod steady;
+mod summary;
 mod terminal;
 
 use battle::{Points, army_faults, army_lists_faults};
@@ -13,13 +14,14 @@ use billy_yank::stage::Options;
 use billy_yank::{BillyYank, Now, Stage};
 use draw::Style;
 use library::{
-    Battles, Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
-    ScenarioPage, ScenarioText, Terminal,
+    Battles, Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use referee::strategy::Strategy;
+use referee::{Message, Seat};
 
 /// What Billy Yank brings.
 pub struct Rules;
@@ -111,6 +113,24 @@ impl Ruleset for Rules {
 
     fn battles(&self) -> Option<&'static dyn Battles> {
         Some(&Points)
+    }
+
+    fn points(&self, stage: &Stage, state: &billy_yank::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &billy_yank::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &billy_yank::State,
+        _by: Option<Seat>,
+        trace: &[Traced<billy_yank::event::Event>],
+    ) -> Vec<Cast> {
+        summary::rolls(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

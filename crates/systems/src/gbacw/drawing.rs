@@ -116,6 +116,7 @@ fn counter(position: Position<'_>, unit: UnitId) -> Counter {
         disorganized: state.disordered,
         demoralized: state.collapsed.into(),
         works: None,
+        command: None,
     }
 }
 

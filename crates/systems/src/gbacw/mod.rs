@@ -6,6 +6,7 @@ mod drawing;
 mod odds;
 mod page;
 mod steady;
+mod summary;
 mod terminal;
 
 use draw::Style;
@@ -13,14 +14,14 @@ use gbacw::stage::Options;
 use gbacw::tables::{FILES, Tables};
 use gbacw::{GreatBattles, Position, Stage};
 use library::{
-    Board, CaseError, Cases, CasesOf, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset, ScenarioPage,
-    ScenarioText, Terminal,
+    Board, CaseError, Cases, CasesOf, Cast, DrawError, Figures, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
-use referee::AnyGame;
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
 use referee::strategy::Strategy;
+use referee::{AnyGame, Message, Seat};
 
 /// What Great Battles brings.
 pub struct Rules;
@@ -114,6 +115,24 @@ impl Ruleset for Rules {
 
     fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
         bench::figures(library)
+    }
+
+    fn points(&self, stage: &Stage, state: &gbacw::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &gbacw::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &gbacw::State,
+        _by: Option<Seat>,
+        trace: &[Traced<gbacw::event::Event>],
+    ) -> Vec<Cast> {
+        summary::rolls(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

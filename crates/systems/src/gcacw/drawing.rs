@@ -1,8 +1,8 @@
 //! Pictures of Great Campaigns: a map, or a position on it.
 
 use draw::{
-    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Leader, MapLettering, Objective, Place, PlaceKind,
-    Side, SideLook, Stack, Water, WayKind, Works,
+    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Leader, MapLettering, Objective, Place,
+    PlaceKind, Side, SideLook, Stack, Water, WayKind, Works,
 };
 use gcacw::Position;
 use gcacw::counters::{self, LeaderId, Rank, UnitId};
@@ -156,7 +156,29 @@ fn counter(position: Position<'_>, unit: UnitId) -> Counter {
         disorganized: state.disorganized,
         demoralized: state.demoralized,
         works: works(state.works),
+        command: command(position, unit),
     }
+}
+
+/// The commands of a unit on its band: all of them in letters, in the colour of the first. The colours go to the
+/// commands of a side in their order.
+fn command(position: Position<'_>, unit: UnitId) -> Option<Command> {
+    let stage = position.stage;
+    let names = |unit: UnitId| {
+        let commands = stage.unit(unit).commands;
+        stage.commands.iter().enumerate().filter(move |(place, _)| commands >> place & 1 == 1).map(|(_, name)| name)
+    };
+    let first = names(unit).next()?;
+    let side = stage.unit(unit).side;
+    let mut all: Vec<&String> = stage
+        .unit_ids()
+        .filter(|&other| stage.unit(other).side == side)
+        .filter_map(|other| names(other).next())
+        .collect();
+    all.sort_by_key(|name| (name.parse::<u32>().unwrap_or(0), *name));
+    all.dedup();
+    let tone = all.iter().position(|name| *name == first).unwrap_or(0);
+    Some(Command { letters: names(unit).map(String::as_str).collect::<Vec<_>>().join("/"), tone })
 }
 
 fn works(works: ::gcacw::works::Works) -> Option<Works> {

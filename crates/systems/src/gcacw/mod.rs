@@ -8,6 +8,7 @@ mod ground_plan;
 pub mod odds;
 mod page;
 mod steady;
+mod summary;
 mod terminal;
 
 use draw::Style;
@@ -15,14 +16,14 @@ use gcacw::stage::Options;
 use gcacw::tables::{FILES, Tables};
 use gcacw::{GreatCampaigns, Position, Stage};
 use library::{
-    Board, CaseError, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
-    ScenarioPage, ScenarioText, Terminal,
+    Board, CaseError, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, OddsQuestions, Ruleset,
+    ScenarioPage, ScenarioText, Terminal, Traced,
 };
 use opponent::Rng;
-use referee::AnyGame;
 use referee::case::FileSource;
 use referee::data::{Fault, Faults, Source};
 use referee::strategy::Strategy;
+use referee::{AnyGame, Message, Seat};
 
 /// What Great Campaigns brings.
 pub struct Rules;
@@ -128,6 +129,24 @@ impl Ruleset for Rules {
 
     fn odds(&self) -> Option<&'static dyn OddsQuestions> {
         Some(&odds::Questions)
+    }
+
+    fn points(&self, stage: &Stage, state: &gcacw::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &gcacw::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &gcacw::State,
+        by: Option<Seat>,
+        trace: &[Traced<gcacw::event::Event>],
+    ) -> Vec<Cast> {
+        summary::rolls(summary::at(stage, before), by, trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

@@ -1,21 +1,25 @@
 //! The Guns of Gettysburg.
 
 mod bench;
+mod drawing;
 mod page;
 mod sheet;
 mod steady;
+mod summary;
 mod terminal;
 
+use draw::Style;
 use guns::stage::Options;
-use guns::{GunsOfGettysburg, Stage};
+use guns::{GunsOfGettysburg, Now, Stage};
 use library::{
-    Board, Cases, CasesOf, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
-    Terminal,
+    Board, Cases, CasesOf, Cast, DrawError, Figures, FileKind, GameError, Library, Ruleset, ScenarioPage, ScenarioText,
+    Terminal, Traced,
 };
 use opponent::Rng;
 use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use referee::strategy::Strategy;
+use referee::{Message, Seat};
 
 /// What The Guns of Gettysburg brings.
 pub struct Rules;
@@ -26,6 +30,7 @@ static KINDS: [FileKind; 2] = [
     FileKind { name: "components", folder: None, certain: false, is: is_components, faults: components_faults },
 ];
 
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GunsOfGettysburg;
 
@@ -56,12 +61,36 @@ impl Ruleset for Rules {
 
     fn board(
         &self,
-        _library: &Library,
-        _scenario: &str,
+        library: &Library,
+        scenario: &str,
         stage: &Stage,
-        _languages: &[&'static str],
+        languages: &[&'static str],
     ) -> Result<Board, DrawError> {
-        Ok(Board::Positions(sheet::sheet(&stage.board)))
+        let ground = drawing::ground(library, scenario, &stage.board)?;
+        let sheet = Box::new(sheet::sheet(&stage.board, ground.as_ref()));
+        let mut drawings: Vec<(&'static str, String)> = Vec::new();
+        for &language in languages {
+            let picture = drawing::board(&stage.board, ground.clone(), scenario, language);
+            let style = Style { language, pieces: false, ..Style::default() };
+            let drawing = match drawings.first() {
+                Some((_, other)) => draw::relettered(other, &picture, &style),
+                None => draw::board_svg(&picture, &style),
+            };
+            drawings.push((language, drawing));
+        }
+        Ok(Board::Positions { sheet, drawings })
+    }
+
+    fn drawing(
+        &self,
+        library: &Library,
+        game: &referee::Game<GunsOfGettysburg>,
+        title: &str,
+        style: &Style,
+    ) -> Result<String, DrawError> {
+        let ground = drawing::ground(library, &game.record().header.scenario, &game.stage().board)?;
+        let now = Now { stage: game.stage(), state: game.state() };
+        Ok(draw::board_svg(&drawing::position(now, ground, title, style.language), style))
     }
 
     fn strategy(&self, name: &str, rng: Rng) -> Option<Box<dyn Strategy<GunsOfGettysburg>>> {
@@ -74,6 +103,28 @@ impl Ruleset for Rules {
 
     fn kinds(&self) -> &'static [FileKind] {
         &KINDS
+    }
+
+    fn measure(&self) -> &'static str {
+        "guns-summary-measure"
+    }
+
+    fn points(&self, stage: &Stage, state: &guns::State) -> Vec<library::Points> {
+        summary::points(summary::at(stage, state))
+    }
+
+    fn turn(&self, stage: &Stage, state: &guns::State) -> Message {
+        summary::turn(summary::at(stage, state))
+    }
+
+    fn rolls(
+        &self,
+        stage: &Stage,
+        before: &guns::State,
+        _by: Option<Seat>,
+        trace: &[Traced<guns::event::SeatedEvent>],
+    ) -> Vec<Cast> {
+        summary::draws(summary::at(stage, before), trace)
     }
 
     fn terminal(&self) -> &'static dyn Terminal {

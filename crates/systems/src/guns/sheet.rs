@@ -3,6 +3,7 @@
 //! Nothing is decided by it. Lengths are in the drawing's own units, `METRES` of the field each,
 //! and y grows downwards.
 
+use draw::{BoardGround, Frame};
 use guns::board::{Board, Entry, EntryId, Point, PosId, PosSide, Position, Terrain, Zone, ZoneId};
 use library::{Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 use std::collections::BTreeSet;
@@ -10,17 +11,32 @@ use std::collections::BTreeSet;
 /// How many metres of the field a unit of the drawing is.
 const METRES: i32 = 4;
 
+/// Where the field lies on the sheet.
+pub fn frame(board: &Board) -> Frame {
+    let paper = Paper::of(board);
+    Frame { west: paper.west.into(), north: paper.north.into(), metres: METRES.into() }
+}
+
 /// The board as figures to be drawn.
-pub fn sheet(board: &Board) -> Sheet {
+pub fn sheet(board: &Board, ground: Option<&BoardGround>) -> Sheet {
     let paper = Paper::of(board);
     let [width, height] = paper.spot((paper.east, paper.south));
+    let names = |name: &Option<String>| {
+        let names = ground?.translations(name.as_ref()?);
+        (!names.is_empty()).then_some(names)
+    };
     let entries = EntryId::ALL.into_iter().zip(&board.entries);
+    let zone = |zone: &Zone| SheetZone { names: names(&zone.name), ..paper.zone(zone) };
+    let position =
+        |position: &Position| SheetPosition { names: names(&position.name), ..paper.position(board, position) };
+    let road =
+        |(id, entry): (EntryId, &Entry)| SheetRoad { names: names(&entry.road_name), ..paper.road(board, id, entry) };
     Sheet {
         width,
         height,
-        zones: board.zones.iter().map(|zone| paper.zone(zone)).collect(),
-        positions: board.positions.iter().map(|position| paper.position(board, position)).collect(),
-        roads: entries.map(|(id, entry)| paper.road(board, id, entry)).collect(),
+        zones: board.zones.iter().map(zone).collect(),
+        positions: board.positions.iter().map(position).collect(),
+        roads: entries.map(road).collect(),
         sights: board
             .sights
             .iter()
@@ -60,6 +76,7 @@ impl Paper {
         SheetZone {
             place: zone.key.clone(),
             name: zone.name.clone(),
+            names: None,
             at: self.spot(zone.at),
             outline: zone.outline.iter().map(|&corner| self.spot(corner)).collect(),
             partial: zone.partial,
@@ -76,6 +93,7 @@ impl Paper {
         SheetPosition {
             place: position.key.clone(),
             name: position.name.clone(),
+            names: None,
             line: position.line.map(|end| self.spot(end)),
             sides: PosSide::BOTH.map(side),
         }
@@ -98,6 +116,7 @@ impl Paper {
             entry: id.name(),
             side: id.side().name(),
             name: entry.road_name.clone(),
+            names: None,
             way: first.into_iter().chain(inward).map(|at| self.spot(at)).collect(),
             zones: zones.into_iter().map(|zone| board.zone(zone).key.clone()).collect(),
         }
@@ -121,7 +140,7 @@ mod tests {
     fn the_whole_board_lies_on_its_sheet() {
         let text = include_str!("../../../../data/guns/boards/gettysburg.toml");
         let board = read_board(Source { name: "guns/boards/gettysburg.toml", text }).unwrap();
-        let sheet = sheet(&board);
+        let sheet = sheet(&board, None);
         let inside = |&[x, y]: &Spot| (0..=sheet.width).contains(&x) && (0..=sheet.height).contains(&y);
         assert_eq!((sheet.zones.len(), sheet.positions.len()), (board.zones.len(), board.positions.len()));
         assert!(sheet.zones.iter().all(|zone| inside(&zone.at) && zone.outline.iter().all(inside)));

@@ -6,7 +6,7 @@ import { type Deployment, type Piece, hexesOf } from '../../systems/types';
 /** The side of a counter, in radii of a hex. */
 export const COUNTER = 0.98;
 /** How far each counter of a stack looks out from under the one above, in its own hundredths. */
-const STEP = 9;
+const STEP = 11;
 
 export interface Laid {
   piece: Piece;
@@ -14,8 +14,8 @@ export interface Laid {
   /** What lies higher is drawn later. */
   height: number;
   under: boolean;
-  /** A leader above his counter: his name stands above him. */
-  above?: boolean;
+  /** Where a leader's name stands. */
+  beside?: 'below' | 'above' | 'left' | 'right' | 'below-left' | 'below-right';
 }
 
 /** A stack: all the pieces of a side in one place, in their real order. */
@@ -97,6 +97,16 @@ export function extendedOf(pieces: Piece[], field: HexField): { piece: Piece; po
   });
 }
 
+/** Leaders lie over all counters, so that their names are never hidden. */
+const OVER = 1_000_000;
+
+/** Where a leader stands beside those who face no way: in the gap between the neighbours, the second on the other side. */
+function flank(i: number, under: number): Point & { beside: 'left' | 'right' } {
+  const right = i % 2 === 0;
+  const out = 71 + (right ? STEP * under : 0);
+  return { x: right ? out : -out, y: -14 + 40 * Math.floor(i / 2), beside: right ? 'right' : 'left' };
+}
+
 /** Every piece with its place on the sheet, in the order of the roster, so that it keeps its element when it moves. */
 export function layOut(stacks: Stack[], radius: number): Laid[] {
   const unit = (COUNTER * radius) / 100;
@@ -107,12 +117,18 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
       const out = STEP * Math.min(i, 3) * unit;
       laid.push({ piece, at: { x: centre.x + out, y: centre.y - out }, height: base + 5 - Math.min(i, 5), under: i > 0 });
     });
-    const out = units.length > 1 ? 75 : 71;
     const facing = units[0]?.deployment?.facing;
     leaders.forEach((piece, i) => {
-      const beside = { x: out, y: -27 + 56 * i };
-      const { x, y } = facing === undefined ? (units.length === 0 && piece.led ? { x: 44 * i - 22 * (leaders.length - 1), y: 0 } : beside) : behind(facing, i, leaders.length);
-      laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: base + 6 + i, under: false, above: facing !== undefined && y < -20 });
+      const at = (): Point & { beside?: Laid['beside'] } => {
+        if (facing !== undefined) return behind(facing, i, leaders.length);
+        if (units.length > 0) return flank(i, Math.min(3, units.length - 1));
+        return { x: 44 * i - 22 * (leaders.length - 1), y: 0 };
+      };
+      // Clear of the counter: away from it to the side, or beyond the leader himself.
+      const away = (level: number, high: number): NonNullable<Laid['beside']> => (Math.abs(level) > 30 ? (level < 0 ? 'below-left' : 'below-right') : high < -20 ? 'above' : 'below');
+      const { x, y, ...named } = at();
+      const beside = named.beside ?? (units.length > 0 ? away(x, y) : 'below');
+      laid.push({ piece, at: { x: centre.x + x * unit, y: centre.y + y * unit }, height: OVER + base + i, under: false, beside });
     });
   }
   return laid.sort((a, b) => (a.piece.key < b.piece.key ? -1 : 1));
@@ -125,6 +141,19 @@ export function hexAt(field: HexField, place: string, part = 1): string {
 }
 
 /** A line between two points that stops short of both, so that it hides nothing that lies there. */
+/** The shaft of an arrow along several points, cut short at both ends. */
+export function shaftAlong(points: Point[], before: number, behind: number): string {
+  const [a, b] = points;
+  const [y, z] = points.slice(-2);
+  if (!a || !b || !y || !z) return '';
+  if (points.length === 2) return shaft(a, b, before, behind);
+  const short = (from: Point, to: Point, by: number) => {
+    const part = Math.min(0.9, by / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)));
+    return `${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part}`;
+  };
+  return `M${[short(a, b, before), ...points.slice(1, -1).map(({ x, y }) => `${x} ${y}`), short(z, y, behind)].join('L')}`;
+}
+
 export function shaft(from: Point, to: Point, before: number, behind: number): string {
   const long = Math.hypot(to.x - from.x, to.y - from.y);
   const along = (part: number) => `${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part}`;

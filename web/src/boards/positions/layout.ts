@@ -42,6 +42,12 @@ export function holds(outline: [number, number][], { x, y }: Point): boolean {
 /** Which way a zone lies of an edge: 1 to its left, −1 to its right. */
 export const sideOf = (edge: Edge, zone: string): 1 | -1 => (edge.position.sides[1].zone === zone ? -1 : 1);
 
+/** In which zone of an edge a point lies; none if it is nearly on the line. */
+export function zoneAt(edge: Edge, { x, y }: Point, least: number): string | undefined {
+  const off = (x - edge.from.x) * edge.left.x + (y - edge.from.y) * edge.left.y;
+  return Math.abs(off) < least ? undefined : edge.position.sides.find(({ zone }) => sideOf(edge, zone) === Math.sign(off))?.zone;
+}
+
 /** A point so far along an edge and so far to its left. */
 export function spot({ from, along, left }: Edge, far: number, off: number): Point {
   return { x: from.x + along.x * far + left.x * off, y: from.y + along.y * far + left.y * off };
@@ -54,7 +60,15 @@ export function distance(edge: Edge, { x, y }: Point): number {
   return Math.hypot(x - near.x, y - near.y);
 }
 
-export const BLOCK = { wide: 64, high: 36, gap: 3 };
+export const BLOCK = { wide: 60, high: 34 };
+/** How far one block stands behind another, and how deep a stack may be. */
+const RANK = 18;
+const DEPTH = 80;
+/** How wide a block is on the screen at least, and at most. */
+const [LEAST, MOST] = [36, 76];
+
+/** How many times larger than on the sheet blocks are drawn at a scale: on the screen their size changes little. */
+export const grown = (scale: number): number => Math.min(MOST, Math.max(LEAST, BLOCK.wide * scale)) / (BLOCK.wide * scale);
 
 /** A block on its edge. */
 export interface Stand<T> {
@@ -65,25 +79,27 @@ export interface Stand<T> {
   turn: number;
   /** Its front is the upper edge as it is drawn, or the lower one. */
   frontUp: boolean;
+  /** Another stands before it and covers its front. */
+  behind: boolean;
   scale: number;
 }
 
-/** Blocks side by side on the rear side of an edge, as large as it has room for. */
-export function standing<T>(edge: Edge, front: string, items: T[], least = 0.55): Stand<T>[] {
+/** Blocks one behind the other on the rear side of an edge, the rearmost first; spread out they do not overlap. */
+export function standing<T>(edge: Edge, front: string, items: T[], scale = 1, spread = false): Stand<T>[] {
   const facing = sideOf(edge, front);
-  const room = Math.max(edge.long - 6, 40);
-  const scale = Math.min(1, Math.max(least, room / (items.length * (BLOCK.wide + BLOCK.gap))));
-  const step = Math.min((BLOCK.wide + BLOCK.gap) * scale, items.length > 1 ? Math.max(14, (room - BLOCK.wide * scale) / (items.length - 1)) : Infinity);
+  const rank = spread ? BLOCK.high + 2 : Math.min(RANK, DEPTH / Math.max(1, items.length - 1));
   const raw = (Math.atan2(edge.along.y, edge.along.x) * 180) / Math.PI;
   const flipped = raw > 90 || raw <= -90;
-  return items.map((item, i) => ({
+  const stands = items.map((item, i) => ({
     item,
     edge,
-    at: spot(edge, edge.long / 2 + (i - (items.length - 1) / 2) * step, -facing * ((BLOCK.high / 2) * scale + 3)),
+    at: spot(edge, edge.long / 2, -facing * (3 + (BLOCK.high / 2 + i * rank) * scale)),
     turn: flipped ? raw + 180 : raw,
     frontUp: (facing === 1) !== flipped,
+    behind: i > 0 && !spread,
     scale,
   }));
+  return stands.reverse();
 }
 
 /** Whether a point lies on a block. */
@@ -102,4 +118,14 @@ export function bow(from: Point, to: Point, short = 14): string {
   const bend = long * 0.08;
   const [mx, my] = [(from.x + to.x) / 2 + uy * bend, (from.y + to.y) / 2 - ux * bend];
   return `M${(from.x + ux * cut).toFixed(1)} ${(from.y + uy * cut).toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${(to.x - ux * cut).toFixed(1)} ${(to.y - uy * cut).toFixed(1)}`;
+}
+
+/** A line through several points, rounded at each of them. */
+export function along(points: Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.pop();
+  if (!first || !last) return '';
+  const middle = (a: Point, b: Point) => `${((a.x + b.x) / 2).toFixed(1)} ${((a.y + b.y) / 2).toFixed(1)}`;
+  const bends = rest.map((point, i) => `Q${point.x.toFixed(1)} ${point.y.toFixed(1)} ${middle(point, rest[i + 1] ?? last)}`);
+  return `M${first.x.toFixed(1)} ${first.y.toFixed(1)}${bends.join('')}L${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
 }

@@ -1,5 +1,6 @@
 /** What stands and lies on a board of positions. */
 
+import type { Arrow } from '../board';
 import type { Piece } from '../../systems/types';
 
 /** What stands on a position, of one side. */
@@ -48,4 +49,11 @@ export interface ThreatenedFlanks {
   front: string;
   left: boolean;
   right: boolean;
+}
+
+/** A block on its way: of which side, and in which beat, so that it goes once. */
+export interface Moving {
+  arrow: Arrow;
+  side: string;
+  once: string;
 }

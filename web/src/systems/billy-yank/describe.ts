@@ -20,7 +20,7 @@ export function statesOf(words: Words, unit: BillyYankUnit): string[] {
 }
 
 function describeUnit(words: Words, unit: BillyYankUnit): string {
-  const head = `${unit.name}, ${words.side(unit.side)}, ${words.word(unit.arm)}, ${words.word(unit.formation)}`;
+  const head = `${unit.name}, ${words.side(unit.side)}, ${words.word(unit.arm)}, ${words.word(unit.formation, 'billy-yank')}`;
   const strength = words.say('web-by-strength', { stands: unit.stands, of: unit.of, figures: figuresOf(unit) });
   const order = unit.order ? words.say('billy-yank-duty-name', { order: unit.order }) : '';
   return [head, strength, words.say('web-by-facing', { degrees: unit.facing }), ...statesOf(words, unit), order].filter(Boolean).join('. ');

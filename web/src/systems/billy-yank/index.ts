@@ -3,6 +3,7 @@
 import type { View } from '../../protocol';
 import type { System } from '../system';
 import type { Status } from '../types';
+import { beats } from './beats';
 import Before from './Before.svelte';
 import { SHEETS } from './clauses';
 import Inspector from './Inspector.svelte';
@@ -14,6 +15,7 @@ import ReplayBoard from './ReplayBoard.svelte';
 import Roster from './Roster.svelte';
 import { Battle } from './session.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { battleView } from './view';
 
 function status(view: View): Status {
@@ -33,7 +35,16 @@ export const billyYank: System = {
   pieces,
   status,
   seats: { side: (view, seat) => battleView(view).side ?? seat },
-  offers: { label, fights: ({ verb }) => verb === 'impact' },
+  beats,
+  dispatch,
+  offers: { label, settled: { rout: 'first' }, fights: ({ verb }) => verb === 'impact' },
+  help: {
+    first: ['by-help-turn', 'by-help-ghost', 'by-help-measure'],
+    keys: [
+      [[',', '.'], 'key-turn-ghost'],
+      [['Ctrl', 'Enter'], 'key-seal'],
+    ],
+  },
   table: {
     session: (table) => new Battle(table),
     Board: TableBoard,
@@ -42,6 +53,6 @@ export const billyYank: System = {
     Before,
     sheet: { answers: (decision) => SHEETS.has(decision), Sheet: OrderForm },
   },
-  replay: { Board: ReplayBoard },
+  replay: { battles: ['shot', 'cannonade', 'impact', 'melee'], Board: ReplayBoard },
   builder,
 };

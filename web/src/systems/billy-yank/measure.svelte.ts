@@ -55,6 +55,23 @@ export class Measure {
     void this.measure();
   }
 
+  /** Drawn with the hand: from where it comes down to where it is lifted. */
+  drawFrom(spot: Spot): void {
+    this.clear();
+    this.from = spot;
+  }
+
+  drawTo(spot: Spot): void {
+    this.under = spot;
+  }
+
+  drawn(): void {
+    const { from, under } = this;
+    if (!from || !under || this.to !== null) return;
+    this.to = under;
+    void this.measure();
+  }
+
   hover(spot: Spot | null): void {
     this.under = spot;
   }
@@ -95,7 +112,7 @@ export class Measure {
     const value = await this.ask(`${tool === 'ruler' ? 'ruler' : 'line'} ${written(from)} ${written(to)}`);
     if (!value || this.to !== to) return;
     if (tool === 'ruler') {
-      const ground = (value['ground'] as Ground[]).map((piece) => t('by-ruler-ground', { paces: words().decimal(piece.paces), class: words().word(piece.class) }));
+      const ground = (value['ground'] as Ground[]).map((piece) => t('by-ruler-ground', { paces: words().decimal(piece.paces), class: words().word(piece.class, 'billy-yank') }));
       const obstacles = (value['obstacles'] as unknown[]).length;
       this.told = [t('by-ruler-paces', { paces: words().decimal(String(value['paces'])) }), ...(ground.length > 1 ? [ground.join(', ')] : []), ...(obstacles > 0 ? [t('by-ruler-obstacles', { count: obstacles })] : [])];
       return;

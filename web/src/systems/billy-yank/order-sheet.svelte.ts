@@ -69,14 +69,17 @@ export class OrderSheet {
     return this.table.decision;
   }
 
-  /** A new position has a clean sheet. */
+  /** What is asked anew has a clean sheet; while the same is asked still, whatever else happens, what stands on it is kept. */
   begin(): void {
     const { seat, told, decision } = this.table;
-    const position = `${seat} ${told?.line ?? ''} ${decision}`;
+    if (told === null || decision === '') return;
+    const { turn, quarter = '', step = '' } = battleView(told.view);
+    const position = [seat, decision, turn, step, quarter].join(' ');
     if (position === this.position) return;
     this.position = position;
     this.clauses = new Map();
     this.plan.drop();
+    this.plan.line = [];
     this.aimed = null;
     this.due = [];
     this.extras = [];
@@ -136,8 +139,14 @@ export class OrderSheet {
 
   async send(): Promise<void> {
     if (!this.ready) return;
-    this.plan.drop();
+    this.plan.put();
+    await this.plan.settled();
     await this.table.order(this.text);
+    // It is given: the next sheet is a clean one, also where the same is asked again.
+    if (this.table.refusal === null && this.table.diceAsked === null) {
+      this.position = '';
+      this.begin();
+    }
   }
 
   /**

@@ -46,6 +46,8 @@ const SNAP = 0.45;
 
 export class Planner {
   ghost = $state.raw<Ghost | null>(null);
+  /** Those who go with the one in hand, as a line: each as far and the same way. */
+  line = $state.raw<string[]>([]);
   private asking = false;
   private next: (() => Promise<void>) | null = null;
 
@@ -165,6 +167,66 @@ export class Planner {
     this.ghost = null;
   }
 
+  /** Puts the ghost down where it stands, so that something else can be taken up: what may be done stands, what may not is dropped. */
+  put(): void {
+    if (this.ghost && !this.ghost.refusal && this.ghost.actions.length > 0 && !this.asking) this.settle();
+    else if (this.ghost && this.asking) this.putting = this.ghost.unit;
+    else this.ghost = null;
+  }
+  /** When the referee has answered what was asked last. */
+  async settled(): Promise<void> {
+    await this.answered;
+  }
+
+  /** Whose ghost is put down as soon as the referee has answered. */
+  private putting: string | null = null;
+
+  /** Takes a unit into the line, or out of it. */
+  join(key: string): void {
+    this.line = this.line.includes(key) ? this.line.filter((other) => other !== key) : [...this.line, key];
+  }
+
+  /** How far the ghost has come from where its unit stands. */
+  private get shift(): Spot | null {
+    const { ghost, pose } = this;
+    const from = ghost && this.standing(ghost.unit);
+    return from && pose ? { x: pose.at.x - from.at.x, y: pose.at.y - from.at.y } : null;
+  }
+
+  /** The others of the line, as far on as the one in hand. */
+  get others(): { key: string; pose: Pose }[] {
+    const { shift, ghost } = this;
+    if (!shift || !ghost || this.rides || !this.line.includes(ghost.unit)) return [];
+    return this.line.flatMap((key) => {
+      const from = key === ghost.unit ? undefined : this.standing(key);
+      return from ? [{ key, pose: { ...from, at: { x: from.at.x + shift.x, y: from.at.y + shift.y } } }] : [];
+    });
+  }
+
+  /** The hand has let go of one of a line: the others are asked for too, and what may be done is settled. */
+  async drawLine(): Promise<void> {
+    const { ghost, sheet } = this;
+    if (!ghost || this.line.length < 2 || !this.line.includes(ghost.unit)) return;
+    await this.answered;
+    const { others } = this;
+    const { position } = sheet.table.questions;
+    const told = await Promise.all(
+      others.map(async ({ key, pose }) => {
+        try {
+          const { value } = await sheet.table.questions.ask(['toward', key, written(pose.at)].join(' '));
+          return clauseOf(key, actionsOf((value as unknown as MoveTold).actions));
+        } catch {
+          return null;
+        }
+      }),
+    );
+    if (sheet.table.questions.position !== position) return;
+    for (const clause of told) if (clause && clause.actions.length > 0) sheet.put(clause);
+    this.put();
+    this.line = [];
+  }
+  private answered: Promise<void> = Promise.resolve();
+
   /** One question at a time, and of those that come meanwhile only the last. */
   private ask(question: string): void {
     const run = async (): Promise<void> => {
@@ -185,7 +247,7 @@ export class Planner {
       return;
     }
     this.asking = true;
-    void (async () => {
+    this.answered = (async () => {
       let now: (() => Promise<void>) | null = run;
       while (now) {
         await now();
@@ -193,6 +255,8 @@ export class Planner {
         this.next = null;
       }
       this.asking = false;
+      if (this.putting !== null && this.ghost?.unit === this.putting) this.put();
+      this.putting = null;
     })();
   }
 

@@ -6,7 +6,7 @@ import type { General, Troop } from '../../boards/tabletop/troops';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, View } from '../../protocol';
 import { generalsOf, troopsOf } from './troops';
-import { type Beat, cut, worthSeeing } from './playback';
+import { type Beat, type Stage, cut, worthSeeing } from './playback';
 
 /** How long a beat lasts, in milliseconds. */
 const LONG: Record<Beat['kind'], number> = { move: 850, fire: 800, tell: 1100 };
@@ -15,6 +15,11 @@ export interface Frame {
   troops: Troop[];
   generals: General[];
   shots: Shot[];
+}
+
+function stageOf(view: View): Stage {
+  const byKey = <T extends { key: string }>(all: T[]) => new Map(all.map((one) => [one.key, one]));
+  return { troops: byKey(troopsOf(view)), generals: byKey(generalsOf(view)) };
 }
 
 export class Playback {
@@ -26,11 +31,28 @@ export class Playback {
   running = $state(false);
   private timer = 0;
 
+  /** Whether the end of it stays on the table. */
+  private stays = false;
+
+  /** Plays one beat of what happened, from the table before it; with its end, it stays. */
+  show(before: View, since: GameEvent[], events: GameEvent[], run: boolean): void {
+    const start = stageOf(before);
+    const stage = cut(start, since).at(-1)?.after ?? start;
+    this.stop();
+    this.stays = true;
+    this.beats = cut(stage, events);
+    if (this.beats.length === 0) this.beats = [{ kind: 'tell', before: stage, after: stage, shots: [], events: [], focus: null }];
+    if (run && worthSeeing(this.beats)) return this.play();
+    this.playing = true;
+    this.at = this.beats.length - 1;
+    this.part = 1;
+  }
+
   /** Lays in what happened. It runs at once, or waits to be asked for where motion is unwelcome. */
   load(before: View, events: GameEvent[], run = !settings.still): void {
-    const byKey = <T extends { key: string }>(all: T[]) => new Map(all.map((one) => [one.key, one]));
-    const beats = cut({ troops: byKey(troopsOf(before)), generals: byKey(generalsOf(before)) }, events);
+    const beats = cut(stageOf(before), events);
     this.stop();
+    this.stays = false;
     if (!worthSeeing(beats)) {
       this.beats = [];
       return;
@@ -56,13 +78,19 @@ export class Playback {
       this.part += (now - last) / LONG[beat.kind];
       last = now;
       if (this.part >= 1) {
-        if (this.at + 1 >= this.beats.length) return this.stop();
+        if (this.at + 1 >= this.beats.length) return this.stays ? this.rest() : this.stop();
         this.at += 1;
         this.part = 0;
       }
       this.timer = requestAnimationFrame(tick);
     };
     this.timer = requestAnimationFrame(tick);
+  }
+
+  /** Its end stays on the table. */
+  private rest(): void {
+    this.pause();
+    this.part = 1;
   }
 
   pause(): void {

@@ -57,8 +57,8 @@ function changed(troop: Troop, event: GameEvent): Troop {
   }
 }
 
-const isMove = (event: GameEvent): boolean => typeof event['unit'] === 'string' && typeof event['to'] === 'string' && typeof event['facing'] === 'number';
-const isSeen = (event: GameEvent): boolean => ['formed', 'limbered', 'unlimbered', 'mounted', 'dismounted'].includes(event.event);
+export const isMove = (event: GameEvent): boolean => typeof event['unit'] === 'string' && typeof event['to'] === 'string' && typeof event['facing'] === 'number';
+export const isSeen = (event: GameEvent): boolean => ['formed', 'limbered', 'unlimbered', 'mounted', 'dismounted'].includes(event.event);
 
 /** Cuts events into beats, from the table as it was. */
 export function cut(start: Stage, events: GameEvent[]): Beat[] {

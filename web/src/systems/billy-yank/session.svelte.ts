@@ -2,7 +2,6 @@
 
 import { useTable } from '../../parts/context';
 import type { Table } from '../../table/table.svelte';
-import { onButton } from '../../table/keys';
 import type { Session, Tool } from '../system';
 import { Measure, type MeasureTool } from './measure.svelte';
 import { OrderSheet } from './order-sheet.svelte';
@@ -29,15 +28,12 @@ export class Battle implements Session {
   }
 
   key(event: KeyboardEvent): (() => void) | null {
-    const { playback } = this;
-    if (event.key === ' ') return playback.playing && !onButton(event) ? () => (playback.running ? playback.pause() : playback.play()) : null;
     const found = TOOLS.find(({ key }) => key === event.key.toUpperCase());
     return found ? () => this.measure.choose(found.tool) : null;
   }
 
   escape(): boolean {
-    if (this.playback.playing) this.playback.stop();
-    else if (this.measure.tool !== null) this.measure.choose(null);
+    if (this.measure.tool !== null) this.measure.choose(null);
     else if (this.sheet.plan.ghost) this.sheet.plan.drop();
     else return false;
     return true;

@@ -11,7 +11,9 @@ import Panel from './Panel.svelte';
 import { pieces } from './pieces';
 import { Staff } from './session.svelte';
 import Sheet from './Sheet.svelte';
+import Signs from './Signs.svelte';
 import TableBoard from './TableBoard.svelte';
+import { dispatch } from './dispatch';
 import { FACINGS, seen } from './view';
 
 function status(view: View): Status {
@@ -36,18 +38,39 @@ const CHANGES: Change[] = [
   { verb: 'holder', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate'] }] },
 ];
 
+/** What is rolled or counted beside something else, and is told with it. */
+const BESIDE = new Set(['leader-roll', 'efficiency', 'markers']);
+
 export const gbacw: System = {
   name: 'gbacw',
   pieces,
   status,
   openInformation: true,
+  dieSides: 10,
+  beats: {
+    joins({ event, line }, beat) {
+      if (event === 'drew') return false;
+      return BESIDE.has(event) && beat.events.at(-1)?.line === line ? true : undefined;
+    },
+  },
   // Whoever acted before a shock or a retreat has no part in what is asked then.
   active: (view) => (seen(view).decision === 'actions' ? (seen(view).acting ?? null) : null),
   offers: { label, fights: isFight },
   explanations: { attempts },
   overlays,
   odds: { outcome },
+  dispatch,
   changes: CHANGES,
+  help: {
+    first: ['gbacw-help-turn', 'gbacw-help-move', 'gbacw-help-fire', 'gbacw-help-counters'],
+    keys: [
+      [['X'], 'key-next-unit'],
+      [[',', '.'], 'key-turn-unit'],
+      [['G'], 'key-go-on'],
+      [['D'], 'key-done'],
+    ],
+    Signs,
+  },
   brigades: (view) => Object.entries(seen(view).brigades).map(([key, { name }]) => [key, name]),
   table: {
     session: (table) => new Staff(table),
@@ -56,4 +79,5 @@ export const gbacw: System = {
     Inspector,
     sheet: { answers: isOnSheet, Sheet },
   },
+  replay: { battles: ['fires', 'shock'] },
 };

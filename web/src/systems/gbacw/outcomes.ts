@@ -1,7 +1,7 @@
 /** Results of fire and shock in words: `2d+1` is two strength points lost and a check for disorder at +1. */
 
 import type { Words } from '../../words/words';
-import { spelled } from '../outcomes';
+import { type Naming, spelled } from '../outcomes';
 import type { Outcome } from '../types';
 
 /** What the result of a shock is to the attacker. */
@@ -24,13 +24,13 @@ const ROLLED: Record<string, Outcome['tone']> = {
   'fails-lost': 'bad',
 };
 
-export function outcome(words: Words, printed: string): Outcome {
+export function outcome(words: Words, printed: string, name?: Naming): Outcome {
   const rolled = ROLLED[printed];
   if (rolled !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: rolled, group: printed };
   const shock = SHOCK[printed];
   if (shock !== undefined) return { label: words.say(`web-gbacw-outcome-${printed}`), tone: shock, group: printed };
   const match = /^(\d*)(d|D)?(?:\+(\d+))?$/u.exec(printed === '-' ? '' : printed);
-  if (!match) return spelled(words, printed);
+  if (!match) return spelled(words, printed, name);
   const [, losses = '', disorder = '', more = ''] = match;
   const parts: string[] = [];
   if (losses !== '') parts.push(words.say('web-gbacw-outcome-losses', { count: Number(losses) }));

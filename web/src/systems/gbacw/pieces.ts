@@ -1,7 +1,8 @@
 /** Regiments, batteries and leaders. */
 
 import type { View } from '../../protocol';
-import { type Deployment, type Led, NO_SIGNS, type Piece } from '../types';
+import { numberOf } from '../../words/words';
+import { type Deployment, type Formation, type Led, NO_SIGNS, type Piece, tonesOf } from '../types';
 import { type BattleLeader, type BattleUnit, type BattleView, FACINGS, amount, listOf, seen } from './view';
 
 /** The states as their regiments' colours abbreviate them. */
@@ -100,7 +101,18 @@ function values(unit: BattleUnit): [string, string][] {
 
 const BESIDE: Record<string, string> = { waiting: 'waiting', routed: 'routed', eliminated: 'eliminated' };
 
-function unit(key: string, data: BattleUnit): Piece {
+/** The brigades: each is lettered as its commander begins. */
+function formations({ brigades, units, leaders }: BattleView): (brigade: string) => Formation | undefined {
+  const present = [...Object.values(units).map(({ brigade }) => brigade), ...Object.keys(leaders)];
+  const tones = tonesOf([...new Set(present)].flatMap((key) => (brigades[key] ? [{ key, side: brigades[key].side }] : [])));
+  return (key) => {
+    const brigade = brigades[key];
+    if (!brigade) return undefined;
+    return { key: `${brigade.side} ${key}`, letters: brigade.name.replace(/^(?:\p{L}\. ?)+/u, '').slice(0, 4), name: brigade.name, tone: tones.get(`${brigade.side} ${key}`) ?? 0 };
+  };
+}
+
+function unit(key: string, data: BattleUnit, formation: Formation | undefined): Piece {
   return {
     key,
     name: data.name,
@@ -116,6 +128,11 @@ function unit(key: string, data: BattleUnit): Piece {
     beside: BESIDE[data.status],
     arrives: data.status === 'waiting' ? data.arrives : undefined,
     deployment: deployment(data),
+    formation,
+    flanking: [
+      { sign: 'cohesion', value: String(data.cohesion) },
+      { sign: 'movement', value: String(numberOf(String(data.points))) },
+    ],
   };
 }
 
@@ -128,7 +145,7 @@ function led(key: string, level: string, { brigades, active }: BattleView): Led 
   return { orders: brigade.orders, fatigue: Number(brigade.fatigue) || 0, ineffective: brigade.ineffective, acting: active.includes(key) };
 }
 
-function leader(key: string, data: BattleLeader, view: BattleView): Piece {
+function leader(key: string, data: BattleLeader, view: BattleView, formation: Formation | undefined): Piece {
   return {
     key,
     name: data.name,
@@ -142,10 +159,16 @@ function leader(key: string, data: BattleLeader, view: BattleView): Piece {
     values: [['command-range', String(data.range)]],
     beside: data.status === 'on-map' ? undefined : data.status,
     led: led(key, data.level, view),
+    formation,
+    flanking: [{ sign: 'command', value: String(data.range) }],
   };
 }
 
 export function pieces(view: View): Piece[] {
   const now = seen(view);
-  return [...Object.entries(now.units).map(([key, data]) => unit(key, data)), ...Object.entries(now.leaders).map(([key, data]) => leader(key, data, now))];
+  const of = formations(now);
+  return [
+    ...Object.entries(now.units).map(([key, data]) => unit(key, data, of(data.brigade))),
+    ...Object.entries(now.leaders).map(([key, data]) => leader(key, data, now, data.level === 'brigade' ? of(key) : undefined)),
+  ];
 }

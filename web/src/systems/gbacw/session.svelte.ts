@@ -54,7 +54,7 @@ export class Staff implements Session {
 
   /** Whether units are played on the map now. */
   get plays(): boolean {
-    return isField(this.table.decision) && this.table.lookBack.current === null;
+    return isField(this.table.decision) && this.table.beats.current === null;
   }
 
   /** The own piece that is chosen. */
@@ -115,6 +115,12 @@ export class Staff implements Session {
     const place = this.goal ?? this.table.pointed;
     return this.chosen && place !== null && this.reach.has(place) ? `way ${this.chosen.key} ${place}` : null;
   }
+
+  /** The first order of the way to the place that is looked at: its dice are known, those of the next steps only when it comes to them. */
+  readonly firstStep: string | null = $derived.by(() => {
+    const answer = this.goal === null || this.wayQuestion === null ? undefined : this.table.questions.answers.get(this.wayQuestion);
+    return answer ? (legsOf(answer.value)[0]?.order ?? null) : null;
+  });
 
   /** The way to the place that is looked at, hex by hex. */
   readonly way: { place: string; spent: string }[] = $derived.by(() => {
@@ -230,7 +236,7 @@ export class Staff implements Session {
   answerOnly(): void {
     const { table } = this;
     const [only, ...others] = table.draft.choices;
-    if (FORCED.includes(table.decision) && table.open && table.lookBack.current === null && only?.whole && others.length === 0) void table.draft.choose(only);
+    if (FORCED.includes(table.decision) && table.open && table.beats.current === null && only?.whole && others.length === 0) void table.draft.choose(only);
   }
 
   choose(key: string | null): void {
@@ -273,7 +279,7 @@ export class Staff implements Session {
     if (!table.open) return;
     if (!told.offers.some((offer) => offer.text === next)) return this.halt('changed');
     this.march = { ...march, orders: rest, ordered: told.line };
-    void table.order(next, march.place, [], false);
+    void table.order(next, march.place, [], { always: false });
   }
 
   private halt(why: Halted | null): void {

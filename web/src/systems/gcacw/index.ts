@@ -1,7 +1,7 @@
 /** Great Campaigns of the American Civil War, as it is shown. */
 
 import type { View } from '../../protocol';
-import type { Change, HexMarks, System } from '../system';
+import type { BeatRules, Change, HexMarks, System } from '../system';
 import type { Feature, Status } from '../types';
 import { attacks } from './attacks';
 import { questions } from './odds-form';
@@ -10,6 +10,8 @@ import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
+import { dispatch } from './dispatch';
+import Signs from './Signs.svelte';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -43,6 +45,16 @@ const hexes: HexMarks = {
   },
 };
 
+/** Of a combat, the attacker's die and the defender's. */
+const beats: BeatRules = {
+  dice: ({ event }) => (event === 'combat' ? ['attack', 'defence'] : undefined),
+  dieOf({ event, dice }, sum) {
+    if (event !== 'combat' || !Array.isArray(dice)) return undefined;
+    const die: unknown = { attack: dice[0], defence: dice[1] }[sum];
+    return typeof die === 'number' ? die : null;
+  },
+};
+
 const CHANGES: Change[] = [
   { verb: 'place', blanks: [{ kind: 'unit' }, { kind: 'place' }] },
   { verb: 'remove', blanks: [{ kind: 'unit' }] },
@@ -58,6 +70,9 @@ const CHANGES: Change[] = [
   { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'word', name: 'holder', words: ['union', 'confederate', 'nobody'] }] },
 ];
 
+/** Orders whose consequence stands under their button. */
+const FOLLOWS = ['take', 'pass', 'march', 'activate', 'assault', 'entrench', 'force-march', 'attack', 'end', 'destroy', 'stand'];
+
 export const gcacw: System = {
   name: 'gcacw',
   pieces,
@@ -67,9 +82,12 @@ export const gcacw: System = {
   active: (view) => seen(view).march?.unit ?? null,
   offers: {
     fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
+    follows: ({ verb }) => (FOLLOWS.includes(verb) ? verb : undefined),
     showsOdds: (decision) => decision === 'attack-type',
+    settled: { retreat: 'only' },
     rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
+  beats,
   explanations: { attempts },
   routes,
   costs,
@@ -78,6 +96,9 @@ export const gcacw: System = {
   overlays,
   commands: (leader, unit) => `subordinate ${leader} ${unit}`,
   odds: { outcome, notes, code, questions },
+  dispatch,
   changes: CHANGES,
+  help: { first: ['gcacw-help-turn', 'gcacw-help-march', 'gcacw-help-attack', 'gcacw-help-counters'], keys: [], Signs },
   table: { Panel: RecoverySummary },
+  replay: { battles: ['combat'] },
 };

@@ -1,7 +1,7 @@
 /** What orders mean: where they happen, what they cost, and which of them would have been meant. */
 
 import { offerArg } from '../../lib/spoken';
-import type { Costs, Pressed, Routes } from '../system';
+import type { Costs, Pressed, Routes, Sending } from '../system';
 import { seen, weight } from './view';
 
 /** The orders that a press without an offer would mean. */
@@ -39,6 +39,27 @@ export function attempts(decision: string, { place, own, enemy, draft }: Pressed
 /** More than any march has: a budget that ends nowhere. */
 const FAR = 99;
 
+/** The order that leads to a march, by what is asked. */
+const BEGINS: Record<string, (piece: string) => string> = {
+  initiative: () => 'take',
+  action: (piece) => `march ${piece}`,
+  next: (piece) => `next ${piece}`,
+};
+
+const sending: Sending = {
+  begins: (decision) => decision in BEGINS,
+  carriesOn: (decision, piece, offers) => offers.find(({ text, whole }) => whole && text === BEGINS[decision]?.(piece))?.text,
+  reach: (piece) => `reach ${piece} ${FAR}`,
+  way: (piece, place) => `path ${piece} ${place} ${FAR}`,
+  attack: (place) => `attack ${place}`,
+  end: 'end',
+  usual: [
+    { name: 'force-march', find: (decision, _, offers) => (decision === 'force-march' ? offers.find(({ verb }) => verb === 'no-force-march') : undefined) },
+    { name: 'leaders', find: (decision, piece, offers) => (decision === 'leaders' ? offers.find(({ verb, pieces }) => verb === 'along' && pieces.includes(piece)) : decision === 'follow' ? offers.find(({ verb }) => verb === 'follow') : undefined) },
+    { name: 'end', find: () => undefined },
+  ],
+};
+
 export const routes: Routes = {
   decision: 'march',
   way(view, piece, place) {
@@ -47,6 +68,7 @@ export const routes: Routes = {
   },
   step: (place) => `go ${place}`,
   distances: (view, piece) => (seen(view).march?.unit === piece ? `reach ${piece} ${FAR}` : null),
+  sending,
 };
 
 export const costs: Costs = {

@@ -1,7 +1,7 @@
 /** Results of rolls and combats in words. */
 
 import type { Words } from '../../words/words';
-import { spelled } from '../outcomes';
+import { type Naming, spelled } from '../outcomes';
 import type { Outcome } from '../types';
 
 /** What a combat result does to the one who suffers it, in words. */
@@ -18,6 +18,7 @@ export function code(words: Words, printed: string): string {
 function combatOutcome(words: Words, defender: string): Outcome {
   if (defender.includes('R')) return { label: words.say('web-outcome-rout'), tone: 'best', group: 'rout' };
   if (defender.includes('r')) return { label: words.say('web-outcome-retreat'), tone: 'good', group: 'retreat' };
+  if (defender.includes('D')) return { label: words.say('web-outcome-hold-disorganized'), tone: 'even', group: 'hold-disorganized' };
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
 }
 
@@ -30,7 +31,15 @@ function toneOf(outcome: string): Outcome['tone'] {
 /** The outcome of a combat: the defender's result, then the attacker's. */
 const COMBAT = /^(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)\/(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)$/u;
 
-/** What a combat costs each side on the average, and how often the attacker comes out of it in disorder. */
+/** What wears out the one who suffers a result, the worst first: the letter of the table and its message. */
+const STRAINS = [
+  ['D', 'disorganized'],
+  ['F', 'fatigue-2'],
+  ['f', 'fatigue-1'],
+  ['E', 'stops'],
+] as const;
+
+/** What a combat does to each side beyond who holds the ground: men lost on the average, and how often what wears it out. */
 export function notes(words: Words, parts: [string, number][]): string[] {
   const combats = parts.flatMap(([outcome, part]) => {
     const [, defender, attacker] = COMBAT.exec(outcome) ?? [];
@@ -39,15 +48,20 @@ export function notes(words: Words, parts: [string, number][]): string[] {
   if (combats.length === 0) return [];
   const decimals = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 });
-  const loss = (of: 'attacker' | 'defender') => decimals.format(combats.reduce((sum, combat) => sum + combat.part * (parseInt(combat[of], 10) || 0), 0));
-  const torn = combats.filter((combat) => combat.attacker.includes('D')).reduce((sum, combat) => sum + combat.part, 0);
-  return [
-    words.say('web-gcacw-losses', { attacker: loss('attacker'), defender: loss('defender') }),
-    words.say('web-gcacw-disorder', { part: percents.format(torn) }),
-  ];
+  const share = (of: 'attacker' | 'defender', suffers: (result: string) => boolean) => combats.filter((combat) => suffers(combat[of])).reduce((sum, { part }) => sum + part, 0);
+  return (['defender', 'attacker'] as const).map((side) => {
+    const loss = combats.reduce((sum, combat) => sum + combat.part * (parseInt(combat[side], 10) || 0), 0);
+    const likely = share(side, (result) => parseInt(result, 10) > 0);
+    const strains = STRAINS.flatMap(([letter, name]) => {
+      const part = share(side, (result) => result.includes(letter));
+      return part > 0 ? [`${words.say(`web-gcacw-code-${name}`)} ${percents.format(part)}`] : [];
+    });
+    const losses = words.say('web-gcacw-suffers-loss', { part: percents.format(likely), mean: decimals.format(loss) });
+    return words.say(`web-gcacw-suffers-${side}`, { what: [losses, ...strains].join(', ') });
+  });
 }
 
-export function outcome(words: Words, result: string): Outcome {
+export function outcome(words: Words, result: string, name?: Naming): Outcome {
   const combat = COMBAT.exec(result);
-  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, result), tone: toneOf(result) };
+  return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, result, name), tone: toneOf(result) };
 }

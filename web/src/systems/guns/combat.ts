@@ -18,6 +18,8 @@ interface Against {
 
 /** What may come of a close combat, as far as the seat knows. */
 export interface Forecast {
+  /** How likely the attacker wins, as far as the seat knows: a fraction. */
+  won: string | null;
   leader: number[];
   against: Against[];
   least: number;

@@ -42,5 +42,9 @@ export const doneWith = (view: GunsView): Set<string> => new Set(Object.entries(
 
 /** The moves of events as arrows, between places of the map. */
 export function movesShown(events: GameEvent[], known: (place: string) => boolean): Arrow[] {
-  return events.flatMap(({ from, to }) => (typeof from === 'string' && typeof to === 'string' && from !== to && known(from) && known(to) ? [{ from, to, fight: false }] : []));
+  return events.flatMap(({ from, to, way }) => {
+    if (typeof from !== 'string' || typeof to !== 'string' || from === to || !known(from) || !known(to)) return [];
+    const places = Array.isArray(way) ? way.filter((place): place is string => typeof place === 'string' && known(place)) : [];
+    return [{ from, to, fight: false, via: places.filter((place) => place !== to) }];
+  });
 }

@@ -4,10 +4,15 @@ import { settings } from '../../lib/settings.svelte';
 import type { Offer } from '../../protocol';
 import type { Table } from '../table.svelte';
 
+/** How long one points at an order before its odds are asked for, in milliseconds. */
+const A_GLANCE = 120;
+let waiting = 0;
+
 export function pointAt(table: Table, offer: Offer | null): void {
   table.pointedOffer = offer;
   table.pointed = offer?.places.at(-1) ?? null;
-  if (offer && settings.odds && offer.whole) table.questions.wantOdds(offer.text);
+  clearTimeout(waiting);
+  if (offer && settings.odds && offer.whole) waiting = window.setTimeout(() => table.pointedOffer === offer && table.questions.wantOdds(offer.text), A_GLANCE);
 }
 
 /** Whether the odds of an offer stand beside it. */

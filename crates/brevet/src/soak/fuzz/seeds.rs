@@ -86,7 +86,7 @@ pub fn game(library: &Library, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
         options.push(UMPIRE.to_owned());
     }
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    library.begin_with(scenario, &format!("seeded {}", rng.below(1 << 30)), &[], &options).ok()
+    library.begin_with(scenario, &format!("seeded {}", rng.below(1 << 30)), &[], &options, None).ok()
 }
 
 /// A random order and the seat that gives it; none at the end of a game.

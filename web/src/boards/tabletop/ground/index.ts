@@ -12,7 +12,7 @@ import { frame, letters } from './lettering';
 import { bridge, obstacle, way } from './lines';
 import { lineLook, lookOf } from './looks';
 import { rise } from './objects';
-import { contours, crests, grass, lamp, relief } from './relief';
+import { contours, crests, grass, hachures, lamp, relief } from './relief';
 import { Crowns } from './trees';
 
 export type { Area, Ground, Land, Line } from './land';
@@ -33,11 +33,12 @@ export function paintGround(canvas: HTMLCanvasElement, land: Land): void {
   ctx.clip();
   relief(ctx, land);
   grass(ctx, land);
-  contours(ctx, land);
   const crowns = new Crowns(land.fine);
   const areas = land.ground.areas.map((area) => ({ area, look: lookOf(area), outline: points(land, area.area) }));
   const lines = land.ground.lines.map((line) => ({ line, look: lineLook(line), course: points(land, line.line) }));
   for (const { look, outline, area } of areas) floor(ctx, land, look, outline, seed(area.name));
+  contours(ctx, land);
+  hachures(ctx, land);
   for (const { look, course } of lines) if (look === 'road' || look === 'bed' || look === 'ford') way(ctx, look, course);
   for (const { look, course, line } of lines) if (look === 'bridge') bridge(ctx, course, seed(line.name));
   for (const { look, course, line } of lines) obstacle(ctx, look, course, line);

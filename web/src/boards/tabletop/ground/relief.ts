@@ -3,18 +3,19 @@
 import { hash, noise } from '../chance';
 import { BORDER, PACE } from '../layout';
 import { along, bent, clockwise, closed, rounded } from '../shapes';
+import { type Heights, strokes } from './hachures';
 import { beyond, type Context, type Land, points } from './land';
 import { lookOf } from './looks';
 
 /** Heights on a fine grid, softened: what light and shadow follow from. */
-function heights(land: Land, cells: number): { width: number; height: number; at: Float32Array } {
+function heights(land: Land, cells: number): Heights {
   const [width, height] = [Math.ceil(land.sheet.wide * cells), Math.ceil(land.sheet.high * cells)];
   const small = document.createElement('canvas');
   small.width = width;
   small.height = height;
   const ctx = small.getContext('2d', { willReadFrequently: true });
   let at: Float32Array = new Float32Array(width * height);
-  if (!ctx) return { width, height, at };
+  if (!ctx) return { width, height, at, cells };
   ctx.fillStyle = 'rgb(100 0 0)';
   ctx.fillRect(0, 0, width, height);
   ctx.setTransform(cells / PACE, 0, 0, cells / PACE, -BORDER * cells, -BORDER * cells);
@@ -31,13 +32,40 @@ function heights(land: Land, cells: number): { width: number; height: number; at
   for (let i = 0; i < at.length; i += 1) at[i] = ((data[i * 4] ?? 100) - 100) / 24;
   const crisp = at.slice();
   for (let pass = 0; pass < 3; pass += 1) at = softened(softened(at, width, height, Math.round(cells * 0.85), 1), width, height, Math.round(cells * 0.85), width);
-  // The slope rises over a pace or two, but begins where the line says.
-  for (let i = 0; i < at.length; i += 1) at[i] = (at[i] ?? 0) * 0.94 + (crisp[i] ?? 0) * 0.06;
-  return { width, height, at };
+  // A ridge swells over several paces; its slope is steepest where the line says.
+  let broad: Float32Array = at;
+  const far = Math.round(cells * 1.7);
+  for (let pass = 0; pass < 2; pass += 1) broad = softened(softened(broad, width, height, far, 1), width, height, far, width);
+  for (let i = 0; i < at.length; i += 1) at[i] = (at[i] ?? 0) * 0.6 + (broad[i] ?? 0) * 0.36 + (crisp[i] ?? 0) * 0.04;
+  return { width, height, at, cells };
+}
+
+/** How many cells of heights there are to a pace. */
+const CELLS = 9;
+
+/** Hachures down the slopes, over fields and rocks and under what grows. */
+export function hachures(ctx: Context, land: Land): void {
+  const scale = PACE / CELLS;
+  const edge = BORDER * PACE;
+  ctx.lineCap = 'round';
+  // By weight, so that the strokes of one weight are one path.
+  const all = strokes(heights(land, CELLS));
+  for (const [least, width, tone] of [[0, 0.7, 'rgb(96 68 36 / 52%)'], [0.35, 1.05, 'rgb(88 60 30 / 64%)'], [0.7, 1.5, 'rgb(78 52 26 / 74%)']] as const) {
+    const path = new Path2D();
+    for (const { from, to, steep } of all) {
+      if (steep < least || (least < 0.7 && steep >= least + 0.35)) continue;
+      path.moveTo(edge + from.x * scale, edge + from.y * scale);
+      path.lineTo(edge + to.x * scale, edge + to.y * scale);
+    }
+    ctx.strokeStyle = tone;
+    ctx.lineWidth = width;
+    ctx.stroke(path);
+  }
+  ctx.lineCap = 'butt';
 }
 
 export function relief(ctx: Context, land: Land): void {
-  const cells = 9;
+  const cells = CELLS;
   const { width, height, at } = heights(land, cells);
   const image = new ImageData(width, height);
   for (let y = 0; y < height; y += 1) {
@@ -49,7 +77,7 @@ export function relief(ctx: Context, land: Land): void {
       const east = (at[i + (x < width - 1 ? 1 : 0)] ?? 0) - (at[i - (x > 0 ? 1 : 0)] ?? 0) + roll(px + 0.12, py) - roll(px - 0.12, py);
       const south = (at[i + (y < height - 1 ? width : 0)] ?? 0) - (at[i - (y > 0 ? width : 0)] ?? 0) + roll(px, py + 0.12) - roll(px, py - 0.12);
       // The lamp stands in the north-west.
-      const light = 1 + Math.max(-0.4, Math.min(0.22, (east + south) * 2.3));
+      const light = 1 + Math.max(-0.46, Math.min(0.26, (east + south) * 3.1));
       const grain = 1 + (noise(px * 2.1, py * 2.1, 5) - 0.5) * 0.05 + (hash(x, y, 6) - 0.5) * 0.035;
       const dry = noise(px / 6, py / 6, 7);
       const [r, g, b] = tint(level, dry);

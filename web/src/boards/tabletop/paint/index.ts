@@ -42,7 +42,7 @@ export class TroopPainter {
     for (const troop of troops) if (troop.smoke) smoke(ctx, at, pace, troop, scene.time);
     for (const shot of scene.shots) drawShot(ctx, at, pace, shot);
     for (const ghost of scene.ghosts) drawGhost(ctx, at, pace, window.fine, ghost, this.pictures);
-    for (const troop of troops) this.names.stood.push(...standsOf(troop).map((stand) => around(at(stand.at), pace)));
+    for (const troop of troops) this.names.stood.push(...standsOf(troop).map((stand) => around(at(stand.at), pace * 0.72)), around(at(beside(troop.at, 0, 0.25, 0.35)), pace * 0.6));
     for (const general of generals) {
       const { x, y } = at(general.at);
       this.names.taken.push(around({ x, y }, Math.max(16, pace * 0.84)));

@@ -1,10 +1,33 @@
-/** Names, written where they cover nothing. */
+/** Names, written along their units where they cover nothing. */
 
 import type { Point } from '../../../lib/geometry';
 import { RIM } from '../figures';
 import { beside, extent, middle, outline } from '../layout';
 import { type Troop, standing } from '../troops';
 import { type At, type Box, type Context, NAMES, lettersOf, meets, sizeOf } from './scene';
+
+/** Where a name is written, and how it is turned. */
+export interface Place extends Point {
+  angle?: number;
+}
+
+/** The turn of a unit's long side, as letters are read: never upside down. */
+export function alongOf({ facing, formation }: Pick<Troop, 'facing' | 'formation'>): number {
+  const turned = formation === 'column' || formation === 'limbered' ? facing - 90 : facing;
+  const upright = (((turned + 90) % 180) + 180) % 180 - 90;
+  return (upright * Math.PI) / 180;
+}
+
+/** What a name covers: of one that is turned, boxes in a row along it. */
+export function boxesOf({ x, y, angle = 0 }: Place, wide: number, px: number, more: number): Box[] {
+  if (Math.abs(angle) < 0.02) return [{ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: px + more }];
+  const count = Math.max(2, Math.ceil(wide / px));
+  const side = px * 0.9;
+  return Array.from({ length: count }, (_, i) => {
+    const along = ((i + 0.5) / count - 0.5) * wide;
+    return { x: x + Math.cos(angle) * along - side / 2, y: y + Math.sin(angle) * along - side / 2, w: side, h: side };
+  });
+}
 
 export class NamePainter {
   /** Names as pictures: letters with a halo are dear to draw at every frame. */
@@ -32,7 +55,18 @@ export class NamePainter {
     const below = back.y > at(mid).y;
     const y = at(mid).y;
     const wide = 0.5 * lettersOf(pace) * troop.name.length;
-    const places = [
+    // Along the unit, behind it or before it: so it is never in doubt whose name it is, whichever way the unit goes.
+    const deep = (behind + ahead) / 2;
+    const angle = alongOf(troop);
+    const beyond = (extra: number) => ((troop.formation === 'column' || troop.formation === 'limbered' ? 0.5 : deep) * pace + lettersOf(pace) * 0.78 + extra) / pace;
+    const aside = (ahead_: number) => {
+      const column = troop.formation === 'column' || troop.formation === 'limbered';
+      return { ...at(column ? beside(mid, troop.facing, -ahead_, 0) : beside(mid, troop.facing, 0, ahead_)), angle };
+    };
+    const places: Place[] = [
+      aside(-beyond(0)),
+      aside(beyond(pace * 0.25)),
+      aside(-beyond(size + 3)),
       { x, y: below && signs ? low + size + 9 : low + 10 },
       { x, y: high - 8 - (!below && signs ? size + 4 : 0) - Math.max(0, pace * 0.4) },
       { x: Math.max(...corners.map((corner) => corner.x)) + wide / 2 + 8 + (signs ? size : 0), y },
@@ -73,17 +107,22 @@ export class NamePainter {
     return made;
   }
 
-  name(ctx: Context, wanted: Point[], text: string, side: string, pace: number, fine: number, general: boolean, troop?: Troop): void {
+  name(ctx: Context, wanted: Place[], text: string, side: string, pace: number, fine: number, general: boolean, troop?: Troop): void {
     const px = lettersOf(pace);
     const { picture, wide, high } = this.lettered(text, side, px, fine, general);
     const pips = troop && pace >= NAMES * 1.25 ? troop.of : 0;
-    const box = ({ x, y }: Point) => ({ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: px + (pips > 0 ? 7 : 2) });
-    const places = wanted.filter((point) => !meets(box(point), this.taken));
-    const point = places.find((place) => !meets(box(place), this.stood)) ?? places[0];
-    if (!point) return;
-    this.taken.push(box(point));
-    ctx.drawImage(picture, Math.round(point.x - wide / 2), Math.round(point.y - high / 2), wide, high);
-    if (troop && pips > 0) this.pips(ctx, { x: point.x, y: point.y + px * 0.5 + 4.5 }, troop);
+    const boxes = (place: Place) => boxesOf(place, wide, px, pips > 0 ? 7 : 2);
+    const clear = (place: Place, of: Box[]) => !boxes(place).some((box) => meets(box, of));
+    const places = wanted.filter((place) => clear(place, this.taken));
+    const place = places.find((one) => clear(one, this.stood)) ?? places[0];
+    if (!place) return;
+    this.taken.push(...boxes(place));
+    ctx.save();
+    ctx.translate(Math.round(place.x), Math.round(place.y));
+    if (place.angle) ctx.rotate(place.angle);
+    ctx.drawImage(picture, Math.round(-wide / 2), Math.round(-high / 2), wide, high);
+    if (troop && pips > 0) this.pips(ctx, { x: 0, y: px * 0.5 + 4.5 }, troop);
+    ctx.restore();
   }
 
   /** Stands as squares: full, hit, lost. */

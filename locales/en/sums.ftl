@@ -1,0 +1,213 @@
+# What a rule, or a clause of it, is called in a tally: the id of the statement or clause, with hyphens. A rule
+# that is not here has its title.
+
+## Great Campaigns
+
+sum-gcacw-6-2-zoc-to-zoc-cost = From ZOC to ZOC: the whole allowance
+sum-gcacw-6-2-ridge-cost = Ridge hexside
+sum-gcacw-6-2-ferry-penalty = Ferry
+sum-gcacw-6-2-ferry-penalty-a = Major river ferry
+sum-gcacw-6-2-ferry-penalty-b = Minor river ferry in rain
+sum-gcacw-12-0-unfordable-ferry-penalty-b = Ferry on an unfordable minor river
+sum-gcacw-6-2-zoc-to-free-hex = Leaving an enemy ZOC
+sum-gcacw-6-2-friendly-stack-penalty = Friendly units in the hex
+sum-gcacw-10-0-crossing-cost-pontoon = Pontoon bridge
+sum-gcacw-6-2-unfinished-railroad = Unfinished railroad
+sum-gcacw-6-2-road-cost-a = Road
+sum-gcacw-6-2-road-cost-b = Pike
+sum-gcacw-6-2-road-cost-c = Railroad
+sum-gcacw-6-2-trail-cost-a = Trail into a mountain
+sum-gcacw-6-2-trail-cost-b = Trail
+sum-gcacw-R2 = Terrain
+sum-gcacw-5-1-extended-march-modifiers-a = Union unit
+sum-gcacw-5-1-extended-march-modifiers-c = Not of the Army of the Potomac
+sum-gcacw-5-1-extended-march-modifiers-d = Unsupplied
+sum-gcacw-5-1-extended-march-modifiers-e = From fatigue 3 to 4
+sum-gcacw-5-1-extended-march-modifiers-f = Exhausted, from fatigue 2 to 3
+sum-gcacw-5-1-extended-march-modifiers-g = Exhausted, from fatigue 3 to 4
+sum-gcacw-7-4-flank-base-bonus = Covered hexes around the defender
+sum-gcacw-7-4-flank-reduction-defender-unit = The defender’s friends nearby
+sum-gcacw-7-4-flank-reduction-woods = Covered only through woods
+sum-gcacw-7-4-flank-reduction-mountain-swamp = Mountain or swamp
+sum-gcacw-7-4-flank-reduction-river = River hexside
+sum-gcacw-7-4-flank-reduction-river-b = Unfordable ford
+sum-gcacw-7-4-flank-reduction-river-c = Creek in rain
+sum-gcacw-7-4-flank-reduction-off-map = Off the map
+sum-gcacw-7-4-ratio-modifier = Combat ratio
+sum-gcacw-7-4-tactical-modifier = Difference of tactical values
+sum-gcacw-7-4-artillery-table = Artillery
+sum-gcacw-7-4-artillery-table-a = Artillery, defender in clear terrain
+sum-gcacw-7-4-artillery-table-b = Artillery, defender in rolling terrain
+sum-gcacw-7-4-artillery-table-c = Artillery, defender in rough or hill
+sum-gcacw-7-4-assault-modifier = Assault
+sum-gcacw-7-4-attack-type-modifiers = Attack type
+sum-gcacw-7-4-attack-type-modifiers-a = Column-of-route attack
+sum-gcacw-7-4-attack-type-modifiers-b = Hasty attack
+sum-gcacw-7-4-attack-type-modifiers-c = Prepared attack
+sum-gcacw-7-4-rain-modifier = Rain
+sum-gcacw-7-4-flank-apply = Flank bonus
+sum-gcacw-7-4-lee-bonus = Lee bonus
+sum-gcacw-7-4-terrain-crossing-a = Bridge
+sum-gcacw-7-4-terrain-crossing-b = Dam
+sum-gcacw-7-4-terrain-crossing-c = Ferry
+sum-gcacw-7-4-terrain-crossing-d = Ford
+sum-gcacw-7-4-terrain-creek = Creek
+sum-gcacw-12-0-rain-creek-modifier = Creek in rain
+sum-gcacw-7-4-terrain-hill = Hill
+sum-gcacw-7-4-terrain-mountain = Mountain
+sum-gcacw-7-4-terrain-ridge = Uphill across a ridge
+sum-gcacw-7-4-demoralized-2-alone = Defender at demoralization level 2
+sum-gcacw-7-4-demoralized-2-stack = Most of the defense at demoralization level 2
+sum-gcacw-10-1-building-modifiers-a = Confederates near the Capitol
+sum-gcacw-10-1-building-modifiers-b = River unfordable now
+sum-gcacw-10-1-building-modifiers-c = Barrett’s Ferry
+sum-gcacw-10-1-building-modifiers-d = Major river
+sum-gcacw-10-1-building-modifiers-e = Paths to both banks
+sum-gcacw-10-1-building-modifiers-f = A path to one bank
+sum-gcacw-10-1-building-modifiers-g = No path to either bank
+sum-gcacw-10-3-repair-roll-a = River unfordable now
+sum-gcacw-10-3-repair-roll-b = Major river
+sum-gcacw-10-2-destroy-modifiers-a = Confederates at a ferry
+sum-gcacw-10-2-destroy-modifiers-b = No enemy ZOC at the crossing
+sum-gcacw-10-2-destroy-modifiers-c = The unit has neither moved nor attacked
+sum-gcacw-10-2-destroy-modifiers-d = C&O Canal Aqueduct
+sum-gcacw-7-1-assault-district-modifier = District leader
+sum-gcacw-7-7-modifier-terrain-a = Hill
+sum-gcacw-7-7-modifier-terrain-b = Mountain
+sum-gcacw-7-7-modifier-terrain-c = River crossing
+sum-gcacw-7-7-modifier-terrain-d = Creek
+sum-gcacw-7-7-modifier-terrain-e = Ridge
+sum-gcacw-7-7-modifier-status-a = All cavalry demoralized
+sum-gcacw-7-7-modifier-status-b = All cavalry at fatigue 4
+sum-gcacw-7-7-modifier-status-c = All cavalry out of ammunition
+sum-gcacw-7-7-modifier-strength-a = 3 or more cavalry strength
+sum-gcacw-7-7-modifier-strength-b = 1 cavalry strength or less
+sum-gcacw-7-7-modifier-strength-c = A single half-strength unit
+sum-gcacw-7-7-modifier-strength-d = Confederate cavalry of this title
+
+## Great Battles
+
+sum-gbacw-6-21-order-change-roll = Leader’s orders rating
+sum-gbacw-6-22-order-change-drm-a = Division leader with him
+sum-gbacw-6-22-order-change-drm-b = Corps or army commander with him
+sum-gbacw-11-73-leader-cohesion-drm = Leaders with the unit
+sum-gbacw-10-81-fire-ammo-drm = Low on ammunition
+sum-gbacw-12-32-result-d = Severity of the result
+sum-gbacw-11-43-shock-ratio = Combat ratio
+sum-gbacw-11-42-shock-drm-table-use = Defender’s terrain
+sum-gbacw-15-23-barricade-drm = Barricade
+sum-gbacw-11-47-continued-shock-penalty = Continued shock
+sum-gbacw-11-21-infantry-charge-drm = Infantry charge
+sum-gbacw-11-55-charge-benefits = Cavalry charge
+sum-gbacw-11-56-counter-charge-vs-infantry = Countercharge against infantry
+sum-gbacw-11-72-shock-without-brigade-leader = Attack without the brigade leader
+sum-gbacw-11-72-shock-aggressive-leader = Aggressive brigade leader
+sum-gbacw-12-34-disordered-shock-drm = Disorder
+sum-gbacw-17-31-fatigue-subtract = Fatigue
+sum-gbacw-17-31-fatigue-add = Fatigue
+sum-gbacw-11-37-pre-shock-drm-a = Defender’s terrain
+sum-gbacw-11-37-pre-shock-drm-b = Attacked through flank or rear
+sum-gbacw-6-13-march-shocked = Under March orders
+sum-gbacw-11-44-position-attacker-only = Position
+sum-gbacw-11-44-position-surrounded = Defender surrounded
+sum-gbacw-11-44-position-front-and-rear = Attack on front and rear
+sum-gbacw-11-44-position-enemy-front-penalty = Attackers in enemy front hexes
+sum-gbacw-9-54-withdrawal-udd = Costly terrain
+sum-gbacw-8-22-move-through-udd = Costly terrain
+sum-gbacw-13-42-rally-drm = Enemy nearby, mounted cavalry
+sum-gbacw-5-23-division-uses-corps-efficiency = Corps efficiency
+sum-gbacw-5-23-corps-commander-minus-one = Corps commander rated −1
+sum-gbacw-5-23-division-out-of-range = Out of the corps commander’s range
+sum-gbacw-5-36-uncommanded-division-leader = Division leader out of command
+sum-gbacw-5-24-am-limits = Minimum
+sum-gbacw-5-23-division-activation-modifier = Division leader’s rating
+sum-gbacw-9-41-terrain-costs = Terrain
+sum-gbacw-9-44-pikes-and-roads = Pike or road
+sum-gbacw-9-44-trails = Trail
+sum-gbacw-8-22-move-through-cost = Passing through friends
+sum-gbacw-8-42-extend-line-cost = Extending the line
+sum-gbacw-8-44-extended-pivot = Pivot of an extended line
+sum-gbacw-9-55-artillery-option-2-udd = Enemies nearby
+sum-gbacw-9-55-artillery-option-2-two-hexes = Enemy within 2 hexes
+sum-gbacw-9-63-reaction-movement-udd-a = Hexsides crossed
+sum-gbacw-9-63-reaction-movement-udd-b = Hexes entered
+sum-gbacw-5-11-initiative-previous-holder = Held the initiative last turn
+sum-gbacw-5-11-initiative-oc-drm = Overall commander
+
+## The Guns of Gettysburg
+
+sum-guns-7-night-separate = Night
+sum-guns-7-attack-one-hour = Attack order
+sum-guns-7-length-maximum = Blocks in play
+sum-guns-7-not-past-night = Until nightfall
+sum-guns-13-s8-base-result = Attack strength less defense strength
+sum-guns-13-s8-mod-confederate = Confederate attacker
+sum-guns-13-s8-mod-steep = Steep slope
+sum-guns-13-s8-mod-obstructed = Obstructed position
+sum-guns-13-s8-mod-fieldwork = Fieldwork
+sum-guns-13-s8-mod-bombardment = Bombardment hits
+sum-guns-13-s8-mod-second-position = Success at the first position
+sum-guns-13-s8-mod-defender-flanks-a = Threat to the defender’s left flank
+sum-guns-13-s8-mod-defender-flanks-b = Threat to the defender’s right flank
+sum-guns-13-s8-mod-attacker-flanks-a = Threat to the attacker’s left flank
+sum-guns-13-s8-mod-attacker-flanks-b = Threat to the attacker’s right flank
+sum-guns-13-s8-mod-iron-brigade = Iron Brigade
+sum-guns-13-s6-sum-cap = Artillery strength of the position
+sum-guns-13-s6-ridge-bonus = Ridge
+sum-guns-13-s6-halve = Half strength at long range
+sum-guns-13-s5-sum-cap = Artillery strength of the position
+sum-guns-12-base-distance = Base distance
+sum-guns-12-march-token = March token
+sum-guns-18-mounted-distance = Mounted cavalry
+sum-guns-18-mounted-distance-c = Long turn
+sum-guns-18-mounted-distance-d = Long turn
+sum-guns-12-extra-stages = Long turn
+
+## Ambush
+
+sum-ambush-5-spot-ground-a = Into a field
+sum-ambush-5-spot-ground-b = Into woods
+sum-ambush-5-spot-moon = Moonlight
+sum-ambush-5-spot-column = Column of three
+sum-ambush-6-hit = Range
+sum-ambush-7-woods = Attacked in woods
+sum-ambush-7-strength = Strength
+sum-ambush-7-ambush = Ambush
+
+## Billy Yank
+
+sum-billy-yank-9-dice = Dice
+sum-billy-yank-1-5-pistols-melee = Pistols
+sum-billy-yank-4-1-mod-attached = Brigadier attached
+sum-billy-yank-4-1-mod-division = Division general adjacent
+sum-billy-yank-7-1-dice = Dice
+sum-billy-yank-5-1-mod-general-a = Brigadier attached
+sum-billy-yank-5-1-mod-general-b = Division general attached
+sum-billy-yank-7-4-effect-dice = Dice
+sum-billy-yank-6-1-about-face = About-face
+sum-billy-yank-1-6-linear-cost = Linear obstacle
+sum-billy-yank-3-1-r-bonus = R orders
+sum-billy-yank-8-3-rebel-yell = Rebel yell
+sum-billy-yank-8-3-rebel-yell-scenario = Impetuous enemies
+sum-billy-yank-1-5-pistols-impact = Pistols
+sum-billy-yank-R11 = Harder terrain on the way
+sum-billy-yank-6-table-foot-a = In line
+sum-billy-yank-6-table-foot-b = In march column
+sum-billy-yank-6-table-foot-c = In extended order
+sum-billy-yank-6-table-foot-d = In skirmish order
+sum-billy-yank-6-table-foot-e = Routed
+sum-billy-yank-6-table-foot-f = Disordered
+sum-billy-yank-6-table-mounted = Mounted
+
+## The rows of the terrain table of Great Campaigns
+
+cause-city = City
+cause-clear = Clear
+cause-hill = Hill
+cause-mountain = Mountain
+cause-provisional-swamp = Provisional swamp
+cause-rolling = Rolling
+cause-rough = Rough
+cause-swamp = Swamp
+cause-water = Water
+cause-woods = Woods

@@ -1,0 +1,213 @@
+# Le nom d’une règle, ou d’une clause, dans un décompte : l’identifiant de la règle ou de la clause, avec des
+# traits d’union. Une règle qui n’est pas ici garde son titre.
+
+## Great Campaigns
+
+sum-gcacw-6-2-zoc-to-zoc-cost = De ZdC en ZdC : toute l’allocation
+sum-gcacw-6-2-ridge-cost = Côté d’hex de crête
+sum-gcacw-6-2-ferry-penalty = Bac
+sum-gcacw-6-2-ferry-penalty-a = Bac sur un fleuve
+sum-gcacw-6-2-ferry-penalty-b = Bac sur une rivière, sous la pluie
+sum-gcacw-12-0-unfordable-ferry-penalty-b = Bac sur une rivière en crue
+sum-gcacw-6-2-zoc-to-free-hex = Sortie d’une ZdC ennemie
+sum-gcacw-6-2-friendly-stack-penalty = Unités amies dans l’hex
+sum-gcacw-10-0-crossing-cost-pontoon = Pont flottant
+sum-gcacw-6-2-unfinished-railroad = Voie ferrée en construction
+sum-gcacw-6-2-road-cost-a = Route
+sum-gcacw-6-2-road-cost-b = Grande route
+sum-gcacw-6-2-road-cost-c = Voie ferrée
+sum-gcacw-6-2-trail-cost-a = Sentier vers une montagne
+sum-gcacw-6-2-trail-cost-b = Sentier
+sum-gcacw-R2 = Terrain
+sum-gcacw-5-1-extended-march-modifiers-a = Unité de l’Union
+sum-gcacw-5-1-extended-march-modifiers-c = Hors de l’armée du Potomac
+sum-gcacw-5-1-extended-march-modifiers-d = Sans ravitaillement
+sum-gcacw-5-1-extended-march-modifiers-e = De la fatigue 3 à 4
+sum-gcacw-5-1-extended-march-modifiers-f = Épuisée, de la fatigue 2 à 3
+sum-gcacw-5-1-extended-march-modifiers-g = Épuisée, de la fatigue 3 à 4
+sum-gcacw-7-4-flank-base-bonus = Hex couverts autour du défenseur
+sum-gcacw-7-4-flank-reduction-defender-unit = Amis du défenseur à proximité
+sum-gcacw-7-4-flank-reduction-woods = Couvert seulement à travers les bois
+sum-gcacw-7-4-flank-reduction-mountain-swamp = Montagne ou marécages
+sum-gcacw-7-4-flank-reduction-river = Côté d’hex de rivière ou de fleuve
+sum-gcacw-7-4-flank-reduction-river-b = Gué impraticable
+sum-gcacw-7-4-flank-reduction-river-c = Ruisseau sous la pluie
+sum-gcacw-7-4-flank-reduction-off-map = Hors de la carte
+sum-gcacw-7-4-ratio-modifier = Rapport de forces
+sum-gcacw-7-4-tactical-modifier = Différence de valeurs tactiques
+sum-gcacw-7-4-artillery-table = Artillerie
+sum-gcacw-7-4-artillery-table-a = Artillerie, défenseur en terrain dégagé
+sum-gcacw-7-4-artillery-table-b = Artillerie, défenseur en terrain vallonné
+sum-gcacw-7-4-artillery-table-c = Artillerie, défenseur en terrain difficile ou sur une colline
+sum-gcacw-7-4-assault-modifier = Assaut
+sum-gcacw-7-4-attack-type-modifiers = Type d’attaque
+sum-gcacw-7-4-attack-type-modifiers-a = Attaque en colonne de route
+sum-gcacw-7-4-attack-type-modifiers-b = Attaque improvisée
+sum-gcacw-7-4-attack-type-modifiers-c = Attaque préparée
+sum-gcacw-7-4-rain-modifier = Pluie
+sum-gcacw-7-4-flank-apply = Bonus de flanc
+sum-gcacw-7-4-lee-bonus = Bonus de Lee
+sum-gcacw-7-4-terrain-crossing-a = Pont
+sum-gcacw-7-4-terrain-crossing-b = Barrage
+sum-gcacw-7-4-terrain-crossing-c = Bac
+sum-gcacw-7-4-terrain-crossing-d = Gué
+sum-gcacw-7-4-terrain-creek = Ruisseau
+sum-gcacw-12-0-rain-creek-modifier = Ruisseau sous la pluie
+sum-gcacw-7-4-terrain-hill = Colline
+sum-gcacw-7-4-terrain-mountain = Montagne
+sum-gcacw-7-4-terrain-ridge = Crête à gravir
+sum-gcacw-7-4-demoralized-2-alone = Défenseur en démoralisation 2
+sum-gcacw-7-4-demoralized-2-stack = Défense surtout en démoralisation 2
+sum-gcacw-10-1-building-modifiers-a = Confédérés près du Capitole
+sum-gcacw-10-1-building-modifiers-b = Cours d’eau en crue
+sum-gcacw-10-1-building-modifiers-c = Barrett’s Ferry
+sum-gcacw-10-1-building-modifiers-d = Fleuve
+sum-gcacw-10-1-building-modifiers-e = Chemins vers les deux rives
+sum-gcacw-10-1-building-modifiers-f = Un chemin vers une rive
+sum-gcacw-10-1-building-modifiers-g = Aucun chemin vers les rives
+sum-gcacw-10-3-repair-roll-a = Cours d’eau en crue
+sum-gcacw-10-3-repair-roll-b = Fleuve
+sum-gcacw-10-2-destroy-modifiers-a = Confédérés à un bac
+sum-gcacw-10-2-destroy-modifiers-b = Aucune ZdC ennemie au passage
+sum-gcacw-10-2-destroy-modifiers-c = L’unité n’a ni marché ni attaqué
+sum-gcacw-10-2-destroy-modifiers-d = Aqueduc du canal C&O
+sum-gcacw-7-1-assault-district-modifier = Général de district
+sum-gcacw-7-7-modifier-terrain-a = Colline
+sum-gcacw-7-7-modifier-terrain-b = Montagne
+sum-gcacw-7-7-modifier-terrain-c = Passage de rivière
+sum-gcacw-7-7-modifier-terrain-d = Ruisseau
+sum-gcacw-7-7-modifier-terrain-e = Crête
+sum-gcacw-7-7-modifier-status-a = Toute la cavalerie démoralisée
+sum-gcacw-7-7-modifier-status-b = Toute la cavalerie en fatigue 4
+sum-gcacw-7-7-modifier-status-c = Toute la cavalerie sans munitions
+sum-gcacw-7-7-modifier-strength-a = 3 points de cavalerie ou plus
+sum-gcacw-7-7-modifier-strength-b = 1 point de cavalerie ou moins
+sum-gcacw-7-7-modifier-strength-c = Une seule unité d’un demi-point
+sum-gcacw-7-7-modifier-strength-d = Cavalerie confédérée de ce titre
+
+## Great Battles
+
+sum-gbacw-6-21-order-change-roll = Valeur d’ordres du chef
+sum-gbacw-6-22-order-change-drm-a = Chef de division avec lui
+sum-gbacw-6-22-order-change-drm-b = Commandant de corps ou d’armée avec lui
+sum-gbacw-11-73-leader-cohesion-drm = Chefs avec l’unité
+sum-gbacw-10-81-fire-ammo-drm = À court de munitions
+sum-gbacw-12-32-result-d = Gravité du résultat
+sum-gbacw-11-43-shock-ratio = Rapport de forces
+sum-gbacw-11-42-shock-drm-table-use = Terrain du défenseur
+sum-gbacw-15-23-barricade-drm = Barricade
+sum-gbacw-11-47-continued-shock-penalty = Choc poursuivi
+sum-gbacw-11-21-infantry-charge-drm = Charge d’infanterie
+sum-gbacw-11-55-charge-benefits = Charge de cavalerie
+sum-gbacw-11-56-counter-charge-vs-infantry = Contre-charge contre l’infanterie
+sum-gbacw-11-72-shock-without-brigade-leader = Attaque sans le chef de brigade
+sum-gbacw-11-72-shock-aggressive-leader = Chef de brigade agressif
+sum-gbacw-12-34-disordered-shock-drm = Désorganisation
+sum-gbacw-17-31-fatigue-subtract = Fatigue
+sum-gbacw-17-31-fatigue-add = Fatigue
+sum-gbacw-11-37-pre-shock-drm-a = Terrain du défenseur
+sum-gbacw-11-37-pre-shock-drm-b = Attaquée de flanc ou à revers
+sum-gbacw-6-13-march-shocked = Sous ordres de marche
+sum-gbacw-11-44-position-attacker-only = Position
+sum-gbacw-11-44-position-surrounded = Défenseur encerclé
+sum-gbacw-11-44-position-front-and-rear = Attaque de front et à revers
+sum-gbacw-11-44-position-enemy-front-penalty = Assaillants dans des hex de front ennemis
+sum-gbacw-9-54-withdrawal-udd = Terrain coûteux
+sum-gbacw-8-22-move-through-udd = Terrain coûteux
+sum-gbacw-13-42-rally-drm = Ennemi proche, cavalerie montée
+sum-gbacw-5-23-division-uses-corps-efficiency = Efficacité du corps
+sum-gbacw-5-23-corps-commander-minus-one = Commandant de corps à −1
+sum-gbacw-5-23-division-out-of-range = Hors de portée du commandant de corps
+sum-gbacw-5-36-uncommanded-division-leader = Chef de division hors de commandement
+sum-gbacw-5-24-am-limits = Minimum
+sum-gbacw-5-23-division-activation-modifier = Valeur du chef de division
+sum-gbacw-9-41-terrain-costs = Terrain
+sum-gbacw-9-44-pikes-and-roads = Grande route ou route
+sum-gbacw-9-44-trails = Piste
+sum-gbacw-8-22-move-through-cost = Passage à travers des amis
+sum-gbacw-8-42-extend-line-cost = Extension de la ligne
+sum-gbacw-8-44-extended-pivot = Pivot d’une ligne étendue
+sum-gbacw-9-55-artillery-option-2-udd = Ennemis proches
+sum-gbacw-9-55-artillery-option-2-two-hexes = Ennemi à 2 hex ou moins
+sum-gbacw-9-63-reaction-movement-udd-a = Côtés d’hex franchis
+sum-gbacw-9-63-reaction-movement-udd-b = Hex traversés
+sum-gbacw-5-11-initiative-previous-holder = Avait l’initiative au tour précédent
+sum-gbacw-5-11-initiative-oc-drm = Commandant en chef
+
+## The Guns of Gettysburg
+
+sum-guns-7-night-separate = Nuit
+sum-guns-7-attack-one-hour = Commandement Attaquer
+sum-guns-7-length-maximum = Blocs en jeu
+sum-guns-7-not-past-night = Jusqu’à la nuit
+sum-guns-13-s8-base-result = Force d’attaque moins force de défense
+sum-guns-13-s8-mod-confederate = Attaquant confédéré
+sum-guns-13-s8-mod-steep = Pente abrupte
+sum-guns-13-s8-mod-obstructed = Position obstruée
+sum-guns-13-s8-mod-fieldwork = Travail de terrain
+sum-guns-13-s8-mod-bombardment = Coups du bombardement
+sum-guns-13-s8-mod-second-position = Succès sur la première position
+sum-guns-13-s8-mod-defender-flanks-a = Menace sur le flanc gauche du défenseur
+sum-guns-13-s8-mod-defender-flanks-b = Menace sur le flanc droit du défenseur
+sum-guns-13-s8-mod-attacker-flanks-a = Menace sur le flanc gauche de l’attaquant
+sum-guns-13-s8-mod-attacker-flanks-b = Menace sur le flanc droit de l’attaquant
+sum-guns-13-s8-mod-iron-brigade = Brigade de fer
+sum-guns-13-s6-sum-cap = Force d’artillerie de la position
+sum-guns-13-s6-ridge-bonus = Crête
+sum-guns-13-s6-halve = Demi-force à longue portée
+sum-guns-13-s5-sum-cap = Force d’artillerie de la position
+sum-guns-12-base-distance = Distance de base
+sum-guns-12-march-token = Jeton de marche
+sum-guns-18-mounted-distance = Cavalerie montée
+sum-guns-18-mounted-distance-c = Long tour
+sum-guns-18-mounted-distance-d = Long tour
+sum-guns-12-extra-stages = Long tour
+
+## Ambush
+
+sum-ambush-5-spot-ground-a = Vers un champ
+sum-ambush-5-spot-ground-b = Vers un bois
+sum-ambush-5-spot-moon = Clair de lune
+sum-ambush-5-spot-column = Colonne de trois
+sum-ambush-6-hit = Portée
+sum-ambush-7-woods = Attaqué dans un bois
+sum-ambush-7-strength = Force
+sum-ambush-7-ambush = Embuscade
+
+## Billy Yank
+
+sum-billy-yank-9-dice = Dés
+sum-billy-yank-1-5-pistols-melee = Pistolets
+sum-billy-yank-4-1-mod-attached = Brigadier attaché
+sum-billy-yank-4-1-mod-division = Divisionnaire adjacent
+sum-billy-yank-7-1-dice = Dés
+sum-billy-yank-5-1-mod-general-a = Brigadier attaché
+sum-billy-yank-5-1-mod-general-b = Divisionnaire attaché
+sum-billy-yank-7-4-effect-dice = Dés
+sum-billy-yank-6-1-about-face = Volte-face
+sum-billy-yank-1-6-linear-cost = Obstacle linéaire
+sum-billy-yank-3-1-r-bonus = Ordre R
+sum-billy-yank-8-3-rebel-yell = Rebel Yell
+sum-billy-yank-8-3-rebel-yell-scenario = Adversaires impétueux
+sum-billy-yank-1-5-pistols-impact = Pistolets
+sum-billy-yank-R11 = Terrain plus difficile en chemin
+sum-billy-yank-6-table-foot-a = En ligne
+sum-billy-yank-6-table-foot-b = En colonne de marche
+sum-billy-yank-6-table-foot-c = En ordre dispersé
+sum-billy-yank-6-table-foot-d = En tirailleurs
+sum-billy-yank-6-table-foot-e = En déroute
+sum-billy-yank-6-table-foot-f = En désordre
+sum-billy-yank-6-table-mounted = À cheval
+
+## Les lignes de la table des terrains de Great Campaigns
+
+cause-city = Ville
+cause-clear = Dégagé
+cause-hill = Colline
+cause-mountain = Montagne
+cause-provisional-swamp = Marécages temporaires
+cause-rolling = Vallonné
+cause-rough = Difficile
+cause-swamp = Marécages
+cause-water = Eau
+cause-woods = Forêt

@@ -1,0 +1,86 @@
+/** The end of a game: why, where the points came from, the course of the score, luck, what is next; and the warning before it. */
+
+import { complaints } from './axe';
+import { playOut } from './game';
+import { expect, test } from './test';
+
+const LESSON = 'gcacw/first-march';
+
+test('the end says why, and shows points, plot, luck and what to play next', async ({ page, game }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'here' });
+  await playOut(game, (offer) => game.byMouse(offer));
+  const { prompt } = game;
+  await expect(prompt).toContainText('The last turn is over.');
+  await expect(prompt.getByRole('link', { name: /Turn indication phase/u })).toBeVisible();
+
+  // A march is one line that opens to its hexes; the report stays where one has scrolled to.
+  const march = game.report.locator('details').filter({ hasText: /Hale (force-)?marches \d+ hex/u }).first();
+  await expect(march).not.toHaveAttribute('open');
+  await march.locator('summary').click({ position: { x: 4, y: 6 } });
+  await expect(march).toHaveAttribute('open');
+  await expect(march.getByText(/MP, \d left/u).first()).toBeVisible();
+
+  await prompt.getByRole('button', { name: 'What happened in this game' }).click();
+  const summary = page.getByRole('dialog', { name: 'The game in figures' });
+  await expect(summary).toContainText('The last turn is over.');
+  const [union, confederate] = [summary.getByRole('table', { name: 'Union' }), summary.getByRole('table', { name: 'Confederate' })];
+  const score = async (table: typeof union) => Number(await table.getByRole('row', { name: /^Total/u }).getByRole('cell').innerText());
+  const finals = await prompt.locator('.final b').allInnerTexts();
+  expect([await score(union), await score(confederate)]).toEqual(finals.map(Number));
+  await expect(summary.getByRole('img', { name: 'Score of each side by turn' })).toBeVisible();
+  await summary.locator('.course').getByText('As a table').click();
+  await expect(summary.locator('.course').getByRole('row', { name: /^Turn 2/u })).toBeVisible();
+  await expect(summary.getByRole('img', { name: /^one die, \d+ times/u }).first()).toBeVisible();
+  await expect(summary.locator('.decisive > li').first()).toContainText('standard deviations off');
+  await expect(summary).toContainText('How they are chosen');
+  expect(await complaints(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await expect(prompt.getByText('To play next')).toBeVisible();
+  await expect(prompt.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/scenarios\/gcacw\//u);
+  // Both sides were played here: there is nothing to swap.
+  await expect(prompt.getByRole('button', { name: 'Swap sides' })).toHaveCount(0);
+
+  // The same in the replay.
+  const { url } = { url: page.url() };
+  await prompt.getByRole('button', { name: 'Watch or share the replay' }).click();
+  await expect(page).toHaveURL(/\/replays\//u);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'What happened in this game' }).click();
+  await expect(page.getByRole('dialog', { name: 'The game in figures' })).toContainText('How they are chosen');
+  await page.keyboard.press('Escape');
+
+  // And once more.
+  await page.goto(url);
+  await prompt.getByRole('button', { name: 'Same again' }).click();
+  await expect(page).not.toHaveURL(url);
+  await game.waitForAsked();
+});
+
+test('before a pass that loses the game one is warned, with the rule', async ({ page, game }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'here' });
+  for (let orders = 0; orders < 40 && !game.over; orders += 1) {
+    await game.waitForAsked();
+    const pass = game.offered(/^(pass|end)$/u) ?? game.offers.find((offer) => offer.whole);
+    if (!pass) throw new Error('nothing is offered');
+    if (!pass.ends?.loses) {
+      await game.byButton(pass);
+      continue;
+    }
+    const { line } = game;
+    await expect(game.choice(pass)).toContainText('loses the game');
+    await game.choice(pass).click();
+    const warning = page.getByRole('dialog', { name: 'This loses the game' });
+    await expect(warning).toContainText('The last turn is over.');
+    await expect(warning.getByRole('link')).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
+    await warning.getByRole('button', { name: 'Go back' }).click();
+    await expect(warning).not.toBeVisible();
+    expect(game.line).toBe(line);
+    await game.choice(pass).click();
+    await game.giveAnyway();
+    await game.waitForLine(line);
+    await expect(game.prompt).toContainText('The game is over');
+    return;
+  }
+  throw new Error('nobody was warned');
+});
