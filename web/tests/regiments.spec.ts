@@ -1,4 +1,4 @@
-import type { Offer, ScenarioDetail } from '../src/protocol';
+import type { Offer } from '../src/protocol';
 import type { Game } from './game';
 import { expect, test } from './test';
 import { english } from './words';
@@ -11,45 +11,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const firstOf = (game: Game, ...wishes: RegExp[]): Offer | undefined => wishes.map((wish) => game.offered(wish)).find((offer) => offer) ?? game.offers[0];
-
-/** Every regiment goes a hex to the west and fires once, then all go over to shock. */
-class Attack {
-  private readonly did = new Set<string>();
-
-  next(game: Game): Offer | undefined {
-    if (game.decision !== 'actions') {
-      this.did.clear();
-      return firstOf(game, /^favour /u, /^activate /u, /^apart$/u, /^fire \S+ \S+$/u, /^attack /u, /^join /u, /^advance \S+ \S+$/u, /^done$/u);
-    }
-    const fresh = (verb: string) => game.offers.filter((offer) => offer.verb === verb && !this.did.has(`${verb} ${offer.pieces[0] ?? ''}`));
-    const [step] = [...fresh('fire'), ...fresh('go').sort((a, b) => Number(a.places[0]) - Number(b.places[0]))];
-    if (step) this.did.add(`${step.verb} ${step.pieces[0] ?? ''}`);
-    return step ?? firstOf(game, /^shock$/u, /^done$/u);
-  }
-}
-
-test('the lesson teaches every step of it, to the end of the game', async ({ page, game }) => {
-  const { lessons } = (await (await page.request.get(`/api/scenarios/${SCENARIO}`)).json()) as ScenarioDetail;
-  await game.begin(SCENARIO, { union: 'here', confederate: 'steady' });
-  const lesson = page.getByRole('complementary', { name: english.say('web-lesson') });
-  const learned = new Set<string>();
-  const attack = new Attack();
-  for (let orders = 0; orders < 300; orders += 1) {
-    await game.waitForAsked();
-    if (game.over) break;
-    const { decision } = game;
-    if (lessons.some((known) => known.decision === decision) && !learned.has(decision)) {
-      await expect(lesson).toBeVisible();
-      await lesson.getByRole('button', { name: english.say('web-lesson-understood') }).click();
-      await expect(lesson).toBeHidden();
-      learned.add(decision);
-    }
-    await game.order(attack.next(game)?.text ?? 'done');
-  }
-  expect(game.over).toBe(true);
-  expect(lessons.map(({ decision }) => decision).filter((decision) => !learned.has(decision))).toEqual([]);
-  await expect(game.prompt).toContainText(/wins|draw/u);
-});
 
 test('a brigade of five regiments moves and fires in 15 to 25 clicks, and its enemy needs five at most', async ({ page, game }) => {
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
