@@ -6,10 +6,11 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A worker per core.
+  workers: '100%',
   forbidOnly: true,
-  // Dice are the same in every run (tests/test.ts): a second try is for a machine that was too busy.
-  retries: 1,
+  // Dice are the same in every run (tests/test.ts): nothing waits for luck, and there is no second try.
+  retries: 0,
   timeout: 180_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },

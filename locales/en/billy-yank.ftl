@@ -599,13 +599,13 @@ billy-yank-follows-hold = stays where it is and may fire in every step
 
 ## Dice, by what they are rolled for
 
-word-bonus = bonus to a move
+word-bonus = movement bonus
 word-burning = burning building
 word-capture = capture of a general
 word-competence = competence of a new brigadier
 word-killed = fate of a general
-word-negative = morale, the die that counts against
-word-positive = morale, the die that counts for
+word-negative = morale, negative die
+word-positive = morale, positive die
 word-risk = risk to a general
 
 ## Words that mean something else in other games

@@ -492,10 +492,11 @@ outcome-extended =
     }
 outcome-force-march = +{ $value } MP
 outcome-rain = rain, turns: { $value }
-outcome-initiative = { $value ->
-    [tie] nobody gains the initiative
-   *[other] initiative: { $value }
-}
+outcome-initiative =
+    { $value ->
+        [tie] tied: no side has the initiative
+       *[other] initiative: { $value }
+    }
 outcome-goes-first = first: { $value }
 outcome-drawn = drawn: { $value }
 outcome-steady = { $value } stays in order

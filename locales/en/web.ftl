@@ -31,7 +31,7 @@ web-usual-force-march = Don’t force march
 web-usual-leaders = Leaders go along
 web-usual-retreat = Retreat at once where there is only one way
 web-usual-rout = Rout the way the rule prefers, farthest from the enemy
-web-send-hint = Click where { $name } is to march, or an enemy to attack. Shift-click a hex to go by way of it.
+web-send-hint = Click a destination for { $name }, or an enemy to attack. Shift-click a hex to go by way of it.
 web-send-via =
     { $count ->
         [one] { $name } goes by way of { $count } hex. Now click the destination.
@@ -48,7 +48,7 @@ web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns =
     { $turns ->
         [3] { $year } · 3 days, hourly turns
-       *[other] { $year } · { $turns } turns of an hour
+       *[other] { $year } · { $turns } hourly turns
     }
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The Union starts in control of the objectives { $places }. The Confederacy wins if, at the end of a Union action phase on July 2 or 3, the Union does not fully control all three and does not declare Attack. Otherwise the Union wins at the end of the night of July 3.
@@ -78,7 +78,7 @@ web-system-gcacw = Great Campaigns of the American Civil War
 web-start-title = Civil War battles, by the book
 web-start-lead = Referee, game table and opponent for American Civil War wargames. Every rule is enforced, and every ruling is explained.
 web-start-here = New here? Start with a tutorial
-web-start-here-lead = Ten to fifteen minutes each, in the real program, against the computer. One for each game system.
+web-start-here-lead = 10 to 15 minutes each, in the real program, against the computer. One for each game system.
 web-difficulty =
     { $difficulty ->
         [easy] Easy
@@ -265,7 +265,7 @@ web-warn-give = Give the order anyway
 web-summary-open = What happened in this game
 web-summary-title = The game in figures
 web-summary-end = How it ended
-web-summary-revealed = Everything that was hidden can be seen now: the replay shows the whole position, move by move.
+web-summary-revealed = All hidden information is now revealed: the replay shows the whole position, move by move.
 web-summary-reveal = Show what was hidden
 web-summary-no-points = None
 web-summary-total = Total
@@ -441,7 +441,7 @@ web-assault-commanded =
 web-assault-if-all = These results assume that every selected unit attacks.
 web-odds-sampled = Estimated from { $samples } simulated rolls
 web-odds-before = Before the dice:
-web-roll-sums = How it adds up
+web-roll-sums = Calculation
 web-odds-spread = { $what }, { $mean } on average
 web-in-force = in force now
 web-outcome-rout = rout
@@ -647,6 +647,7 @@ web-key-tab = cycle through legal choices
 web-key-enter = select; when picking several, finish
 web-key-numbers = pick a numbered choice
 web-key-backspace = take back
+web-key-next-beat = while moves are being shown: the next one; Esc skips them
 web-key-escape = cancel, or back to the map
 web-key-zoom = zoom in, zoom out, fit the whole map
 web-key-pan = pan the map
@@ -664,7 +665,7 @@ web-gcacw-help-turn = Each initiative roll gives one side one action: march, for
 web-gcacw-help-march = Click a unit, then a highlighted hex. The number in a hex is its cost. Click a distant hex to see the whole path, and again to march it.
 web-gcacw-help-attack = Click an enemy adjacent to the active unit to see every modifier and the chance of each result before you attack.
 web-gcacw-help-counters = From a distance, counters gather by corps. Click a group to zoom in.
-web-gbacw-help-turn = Markers are drawn from a cup; the division drawn activates brigade by brigade. What a brigade may do depends on its orders: attack, advance or march.
+web-gbacw-help-turn = Markers are drawn from a pool; the division drawn activates brigade by brigade. What a brigade can do depends on its orders: attack, advance or march.
 web-gbacw-help-move = Click a regiment, then a highlighted hex; drag from a hex to choose the facing. The triangles at its hex turn the regiment.
 web-gbacw-help-fire = Click a highlighted enemy to see the odds, and again to fire. An exclamation mark means that an enemy reacts there.
 web-gbacw-help-counters = The tab at the left of a counter has the brigade’s color and the first letters of its commander.
@@ -1172,9 +1173,9 @@ web-by-order-obeyed = Obeyed with { $percent }; otherwise the brigade keeps its 
 web-by-order-reaction = If it differs from the current order: obeyed with { $percent }, otherwise the regiment hesitates.
 web-by-orders-mean = What the orders mean
 web-gbacw-orders-mean = What the orders mean
-web-gbacw-first-step = Dice of the first step:
+web-gbacw-first-step = Dice for the first step:
 web-odds-other = other results
-web-guns-chance = About { $percent } to win, if every unseen block is equally likely
+web-guns-chance = About { $percent } to win, if every unknown block is equally likely
 
 ## On the way through a replay
 

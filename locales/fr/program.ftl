@@ -491,10 +491,11 @@ outcome-extended =
     }
 outcome-force-march = { $value } points de mouvement
 outcome-rain = pluie, tours : { $value }
-outcome-initiative = { $value ->
-    [tie] personne ne gagne l’initiative
-   *[other] initiative : { $value }
-}
+outcome-initiative =
+    { $value ->
+        [tie] égalité : aucun camp n’a l’initiative
+       *[other] initiative : { $value }
+    }
 outcome-goes-first = en premier : { $value }
 outcome-drawn = tiré : { $value }
 outcome-steady = { $value } reste en ordre

@@ -97,12 +97,12 @@ dispatch-march-on =
     }
 dispatch-recovery =
     { $units ->
-        [one] Récupération : { $units } unité se repose.
-       *[other] Récupération : { $units } unités se reposent.
+        [one] Phase de repos : { $units } unité se repose.
+       *[other] Phase de repos : { $units } unités se reposent.
     }
 dispatch-recovery-exhausted =
     { $units ->
-        [one] Récupération : { $units } unité se repose ; nouvelles unités épuisées : { $exhausted }.
-       *[other] Récupération : { $units } unités se reposent ; nouvelles unités épuisées : { $exhausted }.
+        [one] Phase de repos : { $units } unité se repose ; nouvelles unités épuisées : { $exhausted }.
+       *[other] Phase de repos : { $units } unités se reposent ; nouvelles unités épuisées : { $exhausted }.
     }
 dispatch-both-pass = Les deux camps passent.

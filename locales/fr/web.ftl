@@ -26,16 +26,16 @@ web-not-now = Pas maintenant : { $asked }.
 web-march-goes-on = Ensuite la marche continue vers { $place }.
 web-halt-march = S’arrêter ici
 web-usual = Réponses habituelles
-web-usual-why = Brevet donne ces réponses à votre place. En marche, elles valent quand vous cliquez une unité puis sa destination.
+web-usual-why = Brevet donne ces réponses à votre place. En marche, elles valent quand vous cliquez sur une unité puis sur sa destination.
 web-usual-force-march = Pas de marche forcée
-web-usual-leaders = Les chefs suivent
+web-usual-leaders = Les généraux suivent
 web-usual-retreat = Retraiter aussitôt s’il n’y a qu’un chemin
 web-usual-rout = Mettre en déroute comme la règle le préfère, au plus loin de l’ennemi
-web-send-hint = Cliquez où { $name } doit marcher, ou un ennemi à attaquer. Maj-clic sur un hexagone pour passer par là.
+web-send-hint = Cliquez sur une destination pour { $name }, ou sur un ennemi à attaquer. Maj-clic sur un hex pour passer par là.
 web-send-via =
     { $count ->
-        [one] { $name } passe par { $count } hexagone. Cliquez maintenant la destination.
-       *[other] { $name } passe par { $count } hexagones. Cliquez maintenant la destination.
+        [one] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
+       *[other] { $name } passe par { $count } hex. Cliquez maintenant sur la destination.
     }
 web-finish-march = Répondre comme d’habitude et finir la marche
 web-choose-on-map = Cliquez sur la carte, ou faites-y glisser la pièce.
@@ -78,7 +78,7 @@ web-system-gcacw = Great Campaigns of the American Civil War
 web-start-title = La guerre de Sécession, règle en main
 web-start-lead = Arbitre, table de jeu et adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est expliquée.
 web-start-here = Première visite ? Commencez par un tutoriel
-web-start-here-lead = Dix à quinze minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
+web-start-here-lead = 10 à 15 minutes chacun, dans le vrai programme, contre l’ordinateur. Un par système de jeu.
 web-difficulty =
     { $difficulty ->
         [easy] Facile
@@ -265,7 +265,7 @@ web-warn-give = Donner l’ordre quand même
 web-summary-open = Ce qui s’est passé dans cette partie
 web-summary-title = La partie en chiffres
 web-summary-end = Comment elle a fini
-web-summary-revealed = Tout ce qui était caché peut maintenant être vu : en revoyant la partie, on voit toute la position, coup par coup.
+web-summary-revealed = Toutes les informations cachées sont maintenant révélées : en revoyant la partie, on voit toute la position, coup par coup.
 web-summary-reveal = Montrer ce qui était caché
 web-summary-no-points = Aucun
 web-summary-total = Total
@@ -437,7 +437,7 @@ web-assault-commanded =
 web-assault-if-all = Ces résultats supposent que toutes les unités choisies attaquent.
 web-odds-sampled = Estimation sur { $samples } jets simulés
 web-odds-before = Avant les dés :
-web-roll-sums = Le détail du calcul
+web-roll-sums = Calcul
 web-odds-spread = { $what }, { $mean } en moyenne
 web-in-force = en vigueur
 web-outcome-rout = déroute
@@ -640,6 +640,7 @@ web-key-tab = parcourir les choix permis
 web-key-enter = valider ; dans un choix multiple, terminer
 web-key-numbers = choisir une option numérotée
 web-key-backspace = reprendre le coup
+web-key-next-beat = pendant l’affichage des coups : le suivant ; Esc les passe
 web-key-escape = annuler, ou revenir à la carte
 web-key-zoom = zoom avant, zoom arrière, carte entière
 web-key-pan = déplacer la carte
@@ -657,7 +658,7 @@ web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : m
 web-gcacw-help-march = Cliquez sur une unité, puis sur un hex en surbrillance. Le nombre dans l’hex est son coût. Cliquez sur un hex lointain pour voir tout le chemin, puis encore une fois pour le suivre.
 web-gcacw-help-attack = Cliquez sur un ennemi adjacent à l’unité active pour voir chaque modificateur et la probabilité de chaque résultat avant l’attaque.
 web-gcacw-help-counters = De loin, les pions se regroupent par corps. Cliquez sur un groupe pour zoomer.
-web-gbacw-help-turn = On tire des marqueurs d’une réserve ; la division tirée s’active brigade par brigade. Ce que peut faire une brigade dépend de ses ordres : At attaque, Av avance, M marche.
+web-gbacw-help-turn = On tire des marqueurs d’une réserve ; la division tirée s’active brigade par brigade. Ce que peut faire une brigade dépend de ses ordres : attaque, avance ou marche.
 web-gbacw-help-move = Cliquez sur un régiment, puis sur un hex en surbrillance ; glissez depuis un hex pour choisir l’orientation. Les triangles au bord de l’hex tournent le régiment.
 web-gbacw-help-fire = Cliquez sur un ennemi en surbrillance pour voir les probabilités, puis encore une fois pour tirer. Un point d’exclamation annonce qu’un ennemi y réagit.
 web-gbacw-help-counters = L’onglet à gauche du pion porte la couleur de la brigade et les premières lettres de son chef.
@@ -897,7 +898,7 @@ web-by-stays-with = reste avec { $unit }
 web-by-rides-alone = détaché
 web-by-nothing-yet = aucun plan
 web-by-take-back = Effacer le plan : { $name }
-web-by-line-hint = Pour en déplacer plusieurs ensemble, cliquez leur général ou faites Maj-clic sur eux, puis faites glisser l’un d’eux.
+web-by-line-hint = Pour en déplacer plusieurs ensemble, cliquez sur leur général ou faites Maj-clic sur eux, puis faites glisser l’un d’eux.
 web-by-line = { $count } unités partiront ensemble : faites glisser l’une d’elles.
 web-by-draw = Tracer le mouvement sur la table
 web-by-fire-within = Tirer à partir de (pas)

@@ -66,7 +66,7 @@ test('a regiment is drawn over the table, its plan is settled and sealed, and th
   const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
   await expect(card).toContainText(/of 8 paces/u);
   await card.getByRole('button', { name: /Confirm/u }).click();
-  await expect(sheet(game)).toContainText(/paces ahead/u);
+  await expect(sheet(game)).toContainText(/paces (ahead|forward)/u);
   await expect(seal(game)).toContainText('Lock in 1 plan');
   await goOn(game);
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
@@ -179,7 +179,7 @@ test('a whole game with keys alone', async ({ page, game }) => {
   const card = page.getByRole('region', { name: /Plan: 12th Ohio/u });
   await expect(card).toBeVisible();
   for (let i = 0; i < 6; i += 1) await keyboard.press('ArrowUp');
-  await expect(card).toContainText(/3 paces ahead/u);
+  await expect(card).toContainText(/3 paces (ahead|forward)/u);
   await keyboard.press('Enter');
   await expect(card).toHaveCount(0);
   await expect(seal(game)).toContainText('Lock in 1 plan');

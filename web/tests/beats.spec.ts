@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { MadeGame, NewGame } from '../src/protocol';
-import { Game } from './game';
+import type { Game } from './game';
 import { expect, test } from './test';
 
 const LESSON = 'gcacw/first-march';

@@ -106,7 +106,7 @@ test('the board is the drawn field; blocks keep their size and stand one behind 
   await game.map.focus();
   await page.keyboard.press('0');
   await expect.poll(() => names.getAttribute('src')).not.toBe(drawn);
-  await expect.poll(async () => Math.max((await wide('buford-1')).width, (await wide('buford-1')).height)).toBeGreaterThan(36);
+  await expect.poll(async () => Math.max((await wide('buford-1')).width, (await wide('buford-1')).height)).toBeGreaterThan(30);
   expect(await complaints(page)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test('on return, what happened meanwhile is played back', async ({ browser, page
   expect(Number(at)).toBe(1);
   await back.getByRole('button', { name: 'Forward' }).click();
   await expect(back).toContainText(`2 / ${of}`);
-  await back.getByRole('button', { name: 'Back' }).click();
+  await back.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(back).toContainText(`1 / ${of}`);
   await page.keyboard.press('Escape');
   await expect(back).toBeHidden();

@@ -46,22 +46,24 @@ test('a press without an effect says what is asked instead, and by which rule', 
   await game.begin(GETTYSBURG, { union: 'here', confederate: 'here' });
   await until(game, 'initiative', 'confederate', [/^done$/u]);
   await game.wholeMap();
-  const says = async (place: string, why: RegExp, rule: string) => {
+  const says = async (place: string, why: RegExp, rule: string, foe = false) => {
     const { line } = game;
     await game.clickPlace(place);
+    // The enemy is looked at first.
+    if (foe) await game.clickPlace(place);
     await expect(game.refusal).toContainText(why);
     await expect(game.refusal.getByRole('link', { name: rule })).toBeVisible();
     expect(game.line).toBe(line);
     await game.page.keyboard.press('Escape');
     await expect(game.refusal).toHaveCount(0);
   };
-  await says('2616', /Your decision: initiative/u, 'Rule 4.2');
+  await says('2616', /Not now: you are choosing who takes the initiative/u, 'Rule 4.2');
   await until(game, 'force-march', 'confederate', [/^take$/u, /^march heth$/u]);
-  await says('2616', /Your decision: force march/u, 'Rule 5.1');
-  await says('2612', /Your decision: force march/u, 'Rule 5.1');
+  await says('2616', /Not now: you are deciding on a force march/u, 'Rule 5.1');
+  await says('2612', /Not now: you are deciding on a force march/u, 'Rule 5.1', true);
   await until(game, 'march', 'confederate', [/^no-force-march$/u]);
   await says('2805', /is out of reach: it costs \d+ MP, and you have \d+ MP left/u, 'Rule 6.1');
-  await says('2612', /One adjacent target hex/u, 'Rule 7.1');
+  await says('2612', /One adjacent target hex/u, 'Rule 7.1', true);
 });
 
 test('forces under markers: the owner sees what they hide, the enemy a marker', async ({ browser, page, game, baseURL }) => {

@@ -385,7 +385,10 @@ fn odds_agree_with_the_tally() {
     let odds = AnyGame::odds(&game, "union-scout", "silence").unwrap();
     assert!(odds.exact);
     assert_eq!(json!(odds.outcomes), json!({ "halted": "2/3", "unseen": "1/3" }));
-    assert_eq!(json!(odds.tallies), json!({ "spot": [{ "rule": "ambush:5.spot-ground", "clause": "a", "amount": 1 }] }));
+    assert_eq!(
+        json!(odds.tallies),
+        json!({ "spot": [{ "rule": "ambush:5.spot-ground", "clause": "a", "amount": 1 }] })
+    );
     let fire = AnyGame::odds(&game, "union-scout", "fire").unwrap();
     assert!(!fire.exact);
 }

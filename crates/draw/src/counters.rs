@@ -17,8 +17,7 @@ const SIZE: f64 = 0.98;
 /// How far each counter of a stack looks out from under the one above, in its own hundredths.
 const STEP: f64 = 11.0;
 /// The colours of bands: ink can be read on every one.
-pub const TONES: [&str; 8] =
-    ["#e2b44f", "#93bb76", "#84bccb", "#bda0d6", "#e8a172", "#e0a6b3", "#c3c86a", "#b3bec7"];
+pub const TONES: [&str; 8] = ["#e2b44f", "#93bb76", "#84bccb", "#bda0d6", "#e8a172", "#e0a6b3", "#c3c86a", "#b3bec7"];
 /// The lower edge and the height of a name plate, and the most that it takes.
 const PLATE: (f64, f64, f64) = (-51.0, 27.0, 150.0);
 

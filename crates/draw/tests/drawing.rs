@@ -4,9 +4,9 @@
 #![allow(clippy::unwrap_used)]
 
 use draw::{
-    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, MapLettering, Objective,
-    Place, PlaceKind, Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg,
-    symbols_svg,
+    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, MapLettering,
+    Objective, Place, PlaceKind, Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet,
+    svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
 use referee::case::FileSource;

@@ -62,4 +62,4 @@ export function spreadOf({ outcomes, samples = 1 }: Odds): Spread | null {
 }
 
 /** Whether an order rolls, as far as its odds are known. */
-export const rollsOf = (odds: Odds | undefined): boolean => odds !== undefined && (odds.rolls === undefined || odds.rolls.length > 0);
+export const rollsOf = (odds: Odds | undefined): boolean => odds !== undefined && (odds.rolls ? odds.rolls.length > 0 : Object.keys(odds.outcomes).some((outcome) => outcome !== ''));

@@ -38,6 +38,11 @@ class Settings {
     return this.speed ?? (this.still ? 'off' : 'slow');
   }
 
+  /** Whether the table of a seat stands still: what happens is shown without motion. */
+  get motionless(): boolean {
+    return this.still || this.pace === 'off';
+  }
+
   setSpeed(speed: Speed): void {
     this.speed = speed;
     keep('speed', speed);

@@ -125,14 +125,19 @@ export class Beats {
 
   // What comes in.
 
-  /** An order goes out: what it does is its giver's own. The answer undoes that, if the order is refused. */
-  ordered(line: number): () => void {
+  /**
+   * An order goes out: what it does is its giver's own. One that was not given by hand is no action of his: what
+   * happened before it stays in sight. The answer undoes that, if the order is refused.
+   */
+  ordered(line: number, byItself: boolean): () => void {
     const { seat, game } = this.table;
     const before = this.acted;
     const again = this.own.has(line);
     this.own.add(line);
-    this.acted = { ...before, [seat]: line };
-    rememberActed(game, seat, line);
+    if (!byItself) {
+      this.acted = { ...before, [seat]: line };
+      rememberActed(game, seat, line);
+    }
     return () => {
       if (!again) this.own.delete(line);
       this.acted = before;

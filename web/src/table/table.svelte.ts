@@ -268,7 +268,7 @@ export class Table extends Game {
     const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
-    const refused = this.beats.ordered(told.line);
+    const refused = this.beats.ordered(told.line, byItself);
     try {
       await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
       this.diceAsked = null;

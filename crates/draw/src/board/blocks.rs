@@ -155,3 +155,31 @@ pub fn classes(palette: &Palette) -> String {
          .gun rect{{fill:{ink};stroke:{gold};stroke-width:1.6}}"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{BoardPosition, board_svg};
+    use super::*;
+    use crate::style::Style;
+
+    #[test]
+    fn blocks_of_one_size_stand_one_behind_the_other() {
+        let known = |name: &str| Block { name: Some(name.to_owned()), strength: 2, cavalry: false, full: true };
+        let blocks = vec![known("Heth"), known("Pender"), Block::default()];
+        let stack = BlockStack { position: 0, left: false, side: Side::Confederate, blocks };
+        let position = BoardPosition { line: [(100.0, 100.0), (200.0, 100.0)], ..BoardPosition::default() };
+        let (positions, stacks) = (vec![position], vec![stack]);
+        let picture = BoardPicture { width: 300.0, height: 300.0, positions, stacks, ..BoardPicture::default() };
+        let svg = board_svg(&picture, &Style::default());
+        let opened: Vec<&str> = svg.lines().filter(|line| line.starts_with("<g class=\"block confederate\"")).collect();
+        // They face the right side, so they stand on the left one; the rearmost is drawn first.
+        let y = |i: f64| number(100.0 - 3.0 - HIGH / 2.0 - i * RANK);
+        let at = |i: f64| format!("translate(150 {}) rotate(0)", y(i));
+        assert_eq!(opened.len(), 3);
+        assert!(opened.iter().zip([2.0, 1.0, 0.0]).all(|(line, i)| line.contains(&at(i))), "{opened:?}");
+        let (rear, front) = (svg.find("Pender"), svg.find("Heth"));
+        assert!(rear < front && svg.matches("class=\"back\"").count() == 1);
+        let bare = board_svg(&picture, &Style { pieces: false, ..Style::default() });
+        assert!(!bare.contains("Heth"));
+    }
+}

@@ -349,8 +349,22 @@ pub fn classes(palette: &Palette) -> String {
          .lettering .way{{font-style:italic;fill:{relief}}}\
          .lettering .number{{fill:{relief};stroke-opacity:.6}}\
          .entry text{{font-weight:700;fill:{union}}}.entry .arrow{{fill:{union};stroke:{paper};stroke-width:1.5}}\
-         .entry.confederate text,.entry.confederate .arrow{{fill:{confederate}}}"
+         .entry.confederate text,.entry.confederate .arrow{{fill:{confederate}}}{}",
+        small()
     )
+}
+
+/// In a small picture the names of a smaller scale are shown: few and large.
+fn small() -> String {
+    let shown = SCALES[SHOWN];
+    let rule = |(least, most): (u32, u32), set: usize| {
+        format!(
+            "@media (min-width:{least}px) and (max-width:{most}px){{.lettering[data-from=\"{shown}\"]{{display:none}}\
+             .lettering[data-from=\"{}\"]{{display:inline}}}}",
+            SCALES[set]
+        )
+    };
+    [rule((0, 560), 0), rule((561, 900), 1)].concat()
 }
 
 #[cfg(test)]

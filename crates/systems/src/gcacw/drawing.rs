@@ -1,8 +1,8 @@
 //! Pictures of Great Campaigns: a map, or a position on it.
 
 use draw::{
-    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Leader, MapLettering, Objective, Place, PlaceKind,
-    Side, SideLook, Stack, Water, WayKind, Works,
+    Arm, Command, Counter, Crossing, Feature, Force, Ground, HexPicture, Leader, MapLettering, Objective, Place,
+    PlaceKind, Side, SideLook, Stack, Water, WayKind, Works,
 };
 use gcacw::Position;
 use gcacw::counters::{self, LeaderId, Rank, UnitId};
@@ -170,8 +170,11 @@ fn command(position: Position<'_>, unit: UnitId) -> Option<Command> {
     };
     let first = names(unit).next()?;
     let side = stage.unit(unit).side;
-    let mut all: Vec<&String> =
-        stage.unit_ids().filter(|&other| stage.unit(other).side == side).filter_map(|other| names(other).next()).collect();
+    let mut all: Vec<&String> = stage
+        .unit_ids()
+        .filter(|&other| stage.unit(other).side == side)
+        .filter_map(|other| names(other).next())
+        .collect();
     all.sort_by_key(|name| (name.parse::<u32>().unwrap_or(0), *name));
     all.dedup();
     let tone = all.iter().position(|name| *name == first).unwrap_or(0);

@@ -179,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn blocks_stand_in_the_picture_of_a_position() {
+    fn a_position_shows_who_holds_what() {
         let library = crate::library();
         let game = library.begin("guns/gettysburg", "seeded 1", &[]).unwrap();
         let style = Style::default();
         let svg = library.drawing(game.as_ref(), "The Guns of Gettysburg", &style).unwrap();
         assert_eq!(svg, library.drawing(game.as_ref(), "The Guns of Gettysburg", &style).unwrap());
-        assert!(svg.contains("class=\"block union\"") && svg.contains("Buford"));
+        assert_eq!(svg.matches("class=\"star union\"").count(), 3);
         assert!(roxmltree::Document::parse(&svg).is_ok());
     }
 }

@@ -65,7 +65,7 @@ export const BLOCK = { wide: 60, high: 34 };
 const RANK = 18;
 const DEPTH = 80;
 /** How wide a block is on the screen at least, and at most. */
-const [LEAST, MOST] = [40, 76];
+const [LEAST, MOST] = [36, 76];
 
 /** How many times larger than on the sheet blocks are drawn at a scale: on the screen their size changes little. */
 export const grown = (scale: number): number => Math.min(MOST, Math.max(LEAST, BLOCK.wide * scale)) / (BLOCK.wide * scale);

@@ -50,10 +50,15 @@ describe('pieces', () => {
   const view = {
     units: { '2nd-wisconsin': unit },
     leaders: { meredith: leader },
-    brigades: { meredith: { orders: 'attack', fatigue: '2', ineffective: true } },
+    brigades: { meredith: { name: 'Meredith', side: 'union', orders: 'attack', fatigue: '2', ineffective: true } },
     active: ['meredith'],
   } as unknown as View;
   const [regiment, general] = pieces(view);
+
+  it('have the band of their brigade', () => {
+    expect(regiment?.formation).toMatchObject({ letters: 'Mere', name: 'Meredith', tone: 0 });
+    expect(general?.formation?.key).toBe(regiment?.formation?.key);
+  });
 
   it('tell how a unit is deployed', () => {
     expect(regiment?.deployment).toMatchObject({ facing: 9, refused: 'left', rank: 2, losses: 2, ammunition: 'low', moved: true, formation: 'line', mounted: null });
