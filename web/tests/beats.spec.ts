@@ -114,7 +114,7 @@ test('the speed is chosen at the table and remembered', async ({ page, game }) =
   await game.byButton(game.offers[0] ?? fail());
   const beats = beatsOf(page);
   await expect(beats).toContainText('rolls');
-  await beats.getByRole('combobox', { name: 'Shown' }).selectOption({ label: 'at once' });
+  await beats.getByRole('combobox', { name: 'Speed' }).selectOption({ label: 'off' });
   await expect(beats).toHaveCount(0);
   await page.reload();
   await game.ready();
