@@ -167,7 +167,7 @@ test('a whole game with keys alone', async ({ page, game }) => {
   };
   await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
   await until(game, 'orders', act);
-  await sheet(game).getByRole('group', { name: /Hale/u }).getByRole('button', { name: 'manoeuvre' }).focus();
+  await sheet(game).getByRole('group', { name: /Hale/u }).getByRole('button', { name: exactly(game.words.say('billy-yank-duty-name', { order: 'manoeuvre' })) }).focus();
   await keyboard.press('Enter');
   await act();
   await until(game, 'manoeuvre', act);
