@@ -206,9 +206,21 @@ export class Game {
     await this.page.mouse.wheel(0, 4000);
   }
 
+  /** Whether a place lies on the map where nothing hides it. */
+  private async isSeen(place: string): Promise<boolean> {
+    const { x, y } = await this.whereIs(place);
+    const [map, column] = [await this.map.boundingBox(), await this.prompt.boundingBox()];
+    if (!map) return false;
+    const inside = (box: { x: number; y: number; width: number; height: number }, edge: number) =>
+      x > box.x + edge && x < box.x + box.width - edge && y > box.y + edge && y < box.y + box.height - edge;
+    return inside(map, 4) && !(column && inside({ ...column, height: map.height }, 0));
+  }
+
   /** Presses a place; from so far off that counters are gathered, one looks nearer first. */
   async clickPlace(place: string): Promise<void> {
-    for (let turns = 0; turns < 6 && (await this.map.getAttribute('data-gathered')) !== null; turns += 1) {
+    const gathered = async () => (await this.map.getAttribute('data-gathered')) !== null;
+    if (!(await this.isSeen(place))) await this.wholeMap();
+    for (let turns = 0; turns < 6 && (await gathered()); turns += 1) {
       const at = await this.whereIs(place);
       await this.page.mouse.move(at.x, at.y);
       await this.page.mouse.wheel(0, -300);

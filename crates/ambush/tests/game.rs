@@ -5,7 +5,7 @@
 use ambush::{Ambush, Event, Stage, State};
 use referee::chance::{Chance, Seeded};
 use referee::instruction::{Comparison, Condition, Instruction};
-use referee::odds::{Odds, odds_among};
+use referee::odds::{Endless, Odds, odds_among};
 use referee::record::{EntryKind, Header, Record};
 use referee::{AnyGame, Game, Refusal, RuleId, Seat, System, Terms, digest};
 use serde_json::json;
@@ -405,11 +405,12 @@ fn odds_tell_nothing_that_is_hidden() {
     let fire = game.decode("fire").unwrap();
     let odds = |state: &State| {
         let deal = |chance: &mut dyn Chance| Ambush::resample(&stage, state, UNION_SCOUT, chance);
-        odds_among(deal, |state: &State, chance: &mut dyn Chance| {
+        let play = |state: &State, chance: &mut dyn Chance| {
             let (mut state, mut events) = (state.clone(), Vec::new());
             Ambush::apply(&stage, &mut state, UNION_SCOUT, &fire, chance, &mut events);
             Ambush::outcome(&stage, &events)
-        })
+        };
+        odds_among(deal, play, &mut Endless)
     };
     let here = odds(game.state());
     assert!(matches!(here, Odds::Sampled { .. }));

@@ -243,7 +243,7 @@ fn badly_set(text: &str, language: Language) -> Vec<&'static str> {
         faults.extend(match letter {
             '\'' if before.is_alphanumeric() && after.is_alphanumeric() => Some("a straight apostrophe"),
             '-' if after.is_ascii_digit() && (space || *before == '(') => Some("a hyphen for a minus sign"),
-            '…' if space && text.chars().next() != Some('…') => Some("a space before an ellipsis"),
+            '…' if space && !text.starts_with('…') => Some("a space before an ellipsis"),
             ':' if french && space && *before != '\u{a0}' => Some("no U+00A0 before a colon"),
             ';' | '?' | '!' | '%' if french && space && *before != '\u{202f}' => Some("no U+202F before ; ? ! %"),
             '«' if french && *after != '\u{a0}' => Some("no U+00A0 after «"),

@@ -49,9 +49,9 @@ pub use board::{
 };
 pub use map_file::{MapLettering, MapLetteringError};
 pub use picture::{
-    Arm, Command, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind, Leader,
-    Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way, WayKind,
-    Works,
+    Arm, Command, Counter, Crest, Crossing, Elevations, Feature, Field, Force, Ground, HexPicture, Label, LabelKind,
+    Leader, Objective, Place, PlaceKind, Side, SideLook, SideMark, Sketch, SlopeMark, Stack, WallMark, Water, Way,
+    WayKind, Works,
 };
 pub use png::{FAMILY, PngError, png};
 pub use style::{Palette, Style};

@@ -422,7 +422,8 @@ impl Play<'_> {
     pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
         let card = self.stage.leader(leader);
         let modifiers = id!("7.1.assault-advanced-modifiers#b");
-        let mut tally = if self.stage.edition >= 2 { self.now().command_tally(card.side, modifiers) } else { Tally::new() };
+        let mut tally =
+            if self.stage.edition >= 2 { self.now().command_tally(card.side, modifiers) } else { Tally::new() };
         if card.rank == Rank::District && !rule!("R42#c") {
             tally.add(id!("7.1.assault-district-modifier"), -2);
         }

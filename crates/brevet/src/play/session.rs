@@ -49,6 +49,8 @@ pub struct Session<'a> {
     groups: Vec<String>,
     /// The groups that are open, the outermost first.
     open: Vec<String>,
+    /// The order that was warned of last.
+    warned: Option<String>,
 }
 
 /// A list of more orders than this is shown in groups, where the system has any.
@@ -64,8 +66,8 @@ impl<'a> Session<'a> {
         console: Console<'a>,
     ) -> Session<'a> {
         let (situation, draft) = (String::new(), Vec::new());
-        let (offered, groups, open) = (Vec::new(), Vec::new(), Vec::new());
-        Session { library, game, humans, computer, console, told: 0, situation, draft, offered, groups, open }
+        let (offered, groups, open, warned) = (Vec::new(), Vec::new(), Vec::new(), None);
+        Session { library, game, humans, computer, console, told: 0, situation, draft, offered, groups, open, warned }
     }
 
     /// How the game is shown.
@@ -169,6 +171,7 @@ impl<'a> Session<'a> {
     fn ask(&mut self, seat: &'static str) -> Result<Next> {
         self.draft.clear();
         self.open.clear();
+        self.warned = None;
         self.tell_prompt(seat)?;
         let mut offers = self.list(seat)?;
         loop {
@@ -330,13 +333,16 @@ impl<'a> Session<'a> {
         self.give(seat, text, dice)
     }
 
-    /// Warns of an order that ends the game and does not win it; whether the player means it.
+    /// Warns of an order that ends the game and does not win it, where another one would not end it. The same order once
+    /// more confirms it.
     fn confirmed(&mut self, text: &str) -> Result<bool> {
-        let Some(ends) = self.offered.iter().find(|offer| offer.text == text).and_then(|offer| offer.ends.clone())
-        else {
+        if self.warned.take().is_some_and(|warned| warned == text) {
             return Ok(true);
-        };
-        if !ends.loses && ends.winner != "draw" {
+        }
+        let found = self.offered.iter().find(|offer| offer.text == text);
+        let Some(ends) = found.and_then(|offer| offer.ends.clone()) else { return Ok(true) };
+        let choice = self.offered.iter().any(|offer| offer.ends.is_none());
+        if !choice || !ends.loses && ends.winner != "draw" {
             return Ok(true);
         }
         self.console.say(if ends.loses { "play-warn-loses" } else { "play-warn-draw" }, &[])?;
@@ -349,8 +355,8 @@ impl<'a> Session<'a> {
             self.console.say("summary-by-rule", &[("title", &title), ("rule", &rule)])?;
         }
         self.console.say("play-warn-confirm", &[])?;
-        let answer = self.console.read("?")?.unwrap_or_default();
-        Ok(answer.trim().eq_ignore_ascii_case(&self.words().plain("play-warn-yes")))
+        self.warned = Some(text.to_owned());
+        Ok(false)
     }
 
     fn give(&mut self, seat: &str, text: &str, dice: Vec<u32>) -> Result<Next> {

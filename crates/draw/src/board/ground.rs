@@ -225,8 +225,11 @@ struct Plan {
     tracks: Vec<Track>,
     streets: Vec<Vec<Point>>,
     streams: Vec<(f64, Vec<Point>)>,
-    near: BTreeMap<(i32, i32), Vec<(Point, Point, f64)>>,
+    near: BTreeMap<(i32, i32), Vec<Stroke>>,
 }
+
+/// A stretch of a line: its ends, and how far other marks keep from it.
+type Stroke = (Point, Point, f64);
 
 /// How large the squares are by which lines are found.
 const SQUARE: f64 = 24.0;

@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn the_umpires_hand_is_in_the_case_once_an_action_begins() {
         let library = crate::library();
-        let mut game = library.begin_with("gcacw/first-march", "seeded 3", &[], &[referee::UMPIRE]).unwrap();
+        let mut game = library.begin_with("gcacw/first-march", "seeded 3", &[], &[referee::UMPIRE], None).unwrap();
         let seat = game.owed()[0].0;
         game.amend(seat, "fatigue hale 2").unwrap();
         assert_eq!(library.case_of(game.as_ref(), seat), Err(CaseError::UmpiresHand));

@@ -33,8 +33,8 @@ describe('counters of constant size', () => {
   });
 
   it('gather a corps from farther off than strangers, and bear its name', () => {
-    const found = gather([stack(0, 0, unit('a', 'union', 3, 'II')), stack(160, 0, unit('b', 'union', 2, 'II')), stack(0, 200, unit('c', 'union', 1, 'I'))], 100);
-    expect(found.map(({ units, piece }) => [units.length, piece.name])).toEqual([
+    const found = gather([stack(0, 0, { ...unit('a', 'union', 3, 'II'), short: 'A' }), stack(160, 0, unit('b', 'union', 2, 'II')), stack(0, 200, unit('c', 'union', 1, 'I'))], 100);
+    expect(found.map(({ units, piece }) => [units.length, piece.short])).toEqual([
       [2, 'II Corps'],
       [1, 'c'],
     ]);

@@ -77,10 +77,12 @@ function together(stacks: Stack[]): Gathered {
   const [formation] = formations.size === 1 && units.every((unit) => unit.formation) ? formations.values() : [undefined];
   const top = units[0] as Piece;
   const weight = units.reduce((sum, unit) => sum + unit.weight, 0);
+  const name = units.length === 1 ? (top.short ?? top.name) : (formation?.name ?? leaders[0]?.name ?? top.short ?? top.name);
   const piece: Piece = {
     ...top,
     key: `gathered ${top.key}`,
-    name: units.length === 1 ? (top.short ?? top.name) : (formation?.name ?? leaders[0]?.name ?? top.short ?? top.name),
+    name,
+    short: name,
     sort: commonest(units.map(({ sort }) => sort)),
     strength: written(weight),
     weight,
