@@ -3,24 +3,6 @@
  * Written by `cargo xtask types` from the Rust code; not to be changed by hand.
  */
 
-/** What a list says of a scenario besides what it is about. */
-export type GuideCard = {
-  /** How many minutes a game takes; 0 if nobody has said. */
-  minutes: number;
-  /** How hard it is: `easy`, `moderate` or `hard`; empty if nobody has said. */
-  difficulty: string;
-  /** Whether it is a tutorial. */
-  tutorial: boolean;
-  /** The side for a newcomer; empty if any will do. */
-  seat: string;
-  /** What to play next: scenarios by name. */
-  next: Array<string>;
-  /** The seed of a tutorial's dice: they fall alike in every game of it, so that its texts fit. Empty otherwise. */
-  seed: string;
-  /** The part of the drawn board that is its picture, in percent of the board: left, top and width. Empty: all. */
-  picture: Array<number>;
-};
-
 /** A value of a JSON document. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -852,6 +834,24 @@ export type GcacwView = {
   score: GcacwScore;
   /** Once the game is over: a side, or `draw`. */
   winner?: string;
+};
+
+/** What a list says of a scenario besides what it is about. */
+export type GuideCard = {
+  /** How many minutes a game takes; 0 if nobody has said. */
+  minutes: number;
+  /** How hard it is: `easy`, `moderate` or `hard`; empty if nobody has said. */
+  difficulty: string;
+  /** Whether it is a tutorial. */
+  tutorial: boolean;
+  /** The side for a newcomer; empty if any will do. */
+  seat: string;
+  /** What to play next: scenarios by name. */
+  next: Array<string>;
+  /** The seed of a tutorial's dice: they fall alike in every game of it, so that its texts fit. Empty otherwise. */
+  seed: string;
+  /** The part of the drawn board that is its picture, in percent of the board: left, top and width. Empty: all. */
+  picture: Array<number>;
 };
 
 /** The attack on its way. */
