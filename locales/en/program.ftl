@@ -191,6 +191,7 @@ help-case-json = Print the result as JSON
 help-replay = Replay a game record and print the log
 help-replay-file = Game record
 help-replay-to = Last line to replay
+help-replay-summary = Sum the game up: why it ended, where the points came from, the score by turn, and the luck of the dice
 help-replay-json = Print the log as JSON
 help-verify = Verify a game record: its chain, every order, and the dice from its seed
 help-verify-file = Game record

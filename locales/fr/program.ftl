@@ -191,6 +191,7 @@ help-case-json = Donne le résultat en JSON
 help-replay = Rejouer un enregistrement et afficher le journal
 help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
+help-replay-summary = Faire le bilan de la partie : sa fin, l’origine des points, le score par tour et la chance aux dés
 help-replay-json = Donne le journal en JSON
 help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
 help-verify-file = Un enregistrement

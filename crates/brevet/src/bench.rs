@@ -179,7 +179,7 @@ mod tests {
         let english = Words::new(Language::English);
         assert_eq!(speed(600.0).text(&english), "a/b: 1000 and 600, ratio 0.60");
         assert_eq!(speed(590.0).text(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
-        assert!(speed(590.0).text(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
+        assert!(speed(590.0).text(&Words::new(Language::French)).contains("0,59\u{a0}: l’objectif est manqué"));
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
         let idle = "a/b, 9 lines: 700.0 kB in use, 4.0 kB idle with a connection, 1.5 kB idle without one";

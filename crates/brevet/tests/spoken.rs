@@ -197,6 +197,7 @@ fn made_up(id: &str, args: &[&str]) -> Spoken {
         "entry" => SpokenArg::Word("baltimore".to_owned()),
         "river" => SpokenArg::Word("minor".to_owned()),
         "cause" => SpokenArg::Word("destroyed".to_owned()),
+        "hex" => SpokenArg::Place("0405".to_owned()),
         "result" if id.starts_with("gcacw-") => SpokenArg::Word("rain_current".to_owned()),
         _ => SpokenArg::Number("3".to_owned()),
     };

@@ -89,9 +89,9 @@ const FACTS: &[(&str, &str)] = &[
     ("", "turn turns phase seat decision refused* rain* destroyed* winner"),
     (
         "units.UNIT",
-        "name side arm hex arrives manpower combat tactical artillery fatigue exhausted disorganized demoralized works",
+        "name side commands* arm hex arrives manpower combat tactical artillery fatigue exhausted disorganized demoralized works",
     ),
-    ("leaders.LEADER", "name side rank cavalry tactical command-value hex unit"),
+    ("leaders.LEADER", "name side commands* rank cavalry tactical command-value hex unit"),
     ("unfordable", "minor major"),
     ("stations", "HEX"),
     ("pontoons", "HEXSIDE"),

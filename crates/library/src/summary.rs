@@ -254,22 +254,27 @@ impl Signed {
         Some(Signed { negative: value < 0, size: Ratio::new(value.unsigned_abs().into(), 1)? })
     }
 
+    /// Nothing is never negative.
+    fn of(negative: bool, size: Ratio) -> Signed {
+        Signed { negative: negative && size != Ratio::ZERO, size }
+    }
+
     fn plus(self, other: Signed) -> Option<Signed> {
         if self.negative == other.negative {
-            return Some(Signed { size: self.size.plus(other.size)?, ..self });
+            return Some(Signed::of(self.negative, self.size.plus(other.size)?));
         }
         Some(match self.size.minus(other.size) {
-            Some(size) => Signed { size, ..self },
-            None => Signed { size: other.size.minus(self.size)?, ..other },
+            Some(size) => Signed::of(self.negative, size),
+            None => Signed::of(other.negative, other.size.minus(self.size)?),
         })
     }
 
     fn times(self, other: Ratio) -> Option<Signed> {
-        Some(Signed { size: self.size.times(other)?, ..self })
+        Some(Signed::of(self.negative, self.size.times(other)?))
     }
 
     fn minus(self, other: Signed) -> Option<Signed> {
-        self.plus(Signed { negative: !other.negative, ..other })
+        self.plus(Signed::of(!other.negative, other.size))
     }
 
     /// As a number for people.
@@ -280,7 +285,7 @@ impl Signed {
 
 impl Serialize for Signed {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sign = if self.negative && self.size != Ratio::ZERO { "-" } else { "" };
+        let sign = if self.negative { "-" } else { "" };
         serializer.collect_str(&format_args!("{sign}{}", self.size))
     }
 }
