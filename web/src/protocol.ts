@@ -211,10 +211,10 @@ export type Before = {
   outcomes: Array<Outcome>;
 };
 
-/** An area of the table. */
 /** Whether a high roll is good for who made it. */
 export type BetterRoll = 'high' | 'low' | 'neither';
 
+/** An area of the table. */
 export type BillyYankArea = {
   /** Its key. */
   name: string;
@@ -597,7 +597,6 @@ export type Condition = {
   value: Json;
 };
 
-/** Where dice come from. */
 /** A roll that decided much. */
 export type DecisiveRoll = {
   /** The record line of the order that rolled it. */
@@ -615,7 +614,7 @@ export type DecisiveRoll = {
   /** What was to be expected. */
   mean: string;
   /** The square of how many standard deviations it was off. */
-  off: string;
+  off: Ratio;
   /** How many points changed hands with the order. */
   swing: number;
   /** Whether it was good for who rolled it. */
@@ -624,6 +623,7 @@ export type DecisiveRoll = {
   told: Array<Spoken>;
 };
 
+/** Where dice come from. */
 export type Dice = 'seeded' | 'physical';
 
 /** The size of a tabletop, in hundredths of a pace. */
@@ -695,7 +695,6 @@ export type GameCard = {
   taken: Array<string>;
 };
 
-/** One fact that a seat saw happen, as data and ready to be told. */
 /** Why a game is over, in words. */
 export type GameEnd = {
   /** The rule that ended it. */
@@ -704,6 +703,7 @@ export type GameEnd = {
   words: Spoken;
 };
 
+/** One fact that a seat saw happen, as data and ready to be told. */
 export type GameEvent = {
   /** What happened: `moved`. */
   event: string;
@@ -719,7 +719,6 @@ export type GameEvent = {
   standing?: boolean;
 } & ({ [field in string]: unknown });
 
-/** A leader, and the unit he is with. */
 /** What a game came to. */
 export type GameSummary = {
   /** The scenario's name. */
@@ -748,6 +747,7 @@ export type GameSummary = {
   own_files: boolean;
 };
 
+/** A leader, and the unit he is with. */
 export type GcacwLeader = {
   name: string;
   side: string;
@@ -1252,7 +1252,6 @@ export type OfferDetail = {
   words: Array<string>;
 };
 
-/** An optional rule, or a ruling that is an option of the game. */
 /** How an order ends the game at once. */
 export type OfferEnd = {
   /** The army that wins, or `draw`. */
@@ -1265,6 +1264,7 @@ export type OfferEnd = {
   words: Spoken | null;
 };
 
+/** An optional rule, or a ruling that is an option of the game. */
 export type OptionCard = {
   /** Its name in a record: `march-at-fatigue-4`, `R41`. */
   name: string;
@@ -1320,7 +1320,6 @@ export type Place = {
 /** Movement points in halves: a number, or a fraction such as `"3/2"`. */
 export type Points = number | string;
 
-/** A policy that can be laid down for a decision. */
 /** Points of an army from one source, in words. */
 export type PointsFrom = {
   /** The army. */
@@ -1331,6 +1330,7 @@ export type PointsFrom = {
   points: number;
 };
 
+/** A policy that can be laid down for a decision. */
 export type PolicyForm = {
   /** The decision that it answers. */
   decision: string;
@@ -1344,7 +1344,21 @@ export type PolicyForm = {
 export type Positions = {
   /** The URL of the drawing; with `?fr` behind it that of another language. */
   map: string;
-} & Sheet;
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -1472,7 +1486,6 @@ export type Ride = {
 /** The rivers. */
 export type River = 'minor-river' | 'major-river';
 
-/** A row. */
 /** What an army rolled for one purpose. */
 export type RolledDice = {
   /** The army. */
@@ -1490,11 +1503,12 @@ export type RolledDice = {
   /** The sum to be expected, as a fraction. */
   expected: string;
   /** The variance of the sum, as a fraction. */
-  variance: string;
+  variance: Ratio;
   /** How often each value came, and how often it was to be expected. */
   values: Array<ValueCount>;
 };
 
+/** A row. */
 export type Row = {
   /** Whether the whole row is an estimate. */
   ours: boolean;
@@ -1668,24 +1682,6 @@ export type ServerMessage =
     /** The first record line that it would undo. */
     line: number;
   };
-
-/** A board of zones and positions, to be drawn. */
-export type Sheet = {
-  /** How wide the drawing is. */
-  width: number;
-  /** How high it is. */
-  height: number;
-  /** Its zones. */
-  zones: Array<SheetZone>;
-  /** Its positions. */
-  positions: Array<SheetPosition>;
-  /** Main roads, each from its entry inward. */
-  roads: Array<SheetRoad>;
-  /** Special lines of sight. */
-  sights: Array<SheetSight>;
-  /** Where the objectives start. */
-  objectives: Array<string>;
-};
 
 /** A position. */
 export type SheetPosition = {
@@ -1898,7 +1894,6 @@ export type TallyLine = {
   amount: number;
 };
 
-/** What an order changed, as one seat sees it. */
 /** The score at the end of a turn. */
 export type TurnScore = {
   /** The turn, in words. */
@@ -1909,6 +1904,7 @@ export type TurnScore = {
   points: Array<number>;
 };
 
+/** What an order changed, as one seat sees it. */
 export type UpdateMessage = {
   /** The merge patch for the seat's view. */
   patch: Json;
@@ -1934,7 +1930,6 @@ export type UpdateMessage = {
   instructions: Array<StandingInstruction>;
 };
 
-/** A scenario's victory conditions. */
 /** How often a value came up. */
 export type ValueCount = {
   /** The value. */
@@ -1942,9 +1937,10 @@ export type ValueCount = {
   /** How often it came up. */
   rolled: number;
   /** How often it was to be expected, as a fraction. */
-  expected: string;
+  expected: Ratio;
 };
 
+/** A scenario's victory conditions. */
 export type Victory = {
   /** Places that score for whoever holds them at the end. */
   places: Array<ScoringPlace>;
