@@ -143,6 +143,13 @@ pub trait Ruleset: Sync + 'static {
         None
     }
 
+    /// The armies that a summary counts for: by the first seat of each side, where they are not named otherwise.
+    fn armies(&self, stage: &<Self::System as System>::Stage) -> Vec<&'static str> {
+        let mut sides = BTreeSet::new();
+        let seats = Self::System::seats(stage).iter();
+        seats.filter(|card| sides.insert(card.side)).map(|card| card.name).collect()
+    }
+
     /// What the points of a game are, as a message.
     fn measure(&self) -> &'static str {
         "summary-measure-points"

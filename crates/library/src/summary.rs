@@ -349,13 +349,7 @@ fn standing(record: &Record) -> BTreeSet<u32> {
 pub(crate) fn summary<R: Ruleset>(ruleset: &R, game: &Game<R::System>) -> GameSummary {
     let stage = game.stage().as_ref();
     let record = AnyGame::record(game);
-    let mut armies: Vec<&'static str> = Vec::new();
-    let mut sides = BTreeSet::new();
-    for card in R::System::seats(stage) {
-        if sides.insert(card.side) {
-            armies.push(card.name);
-        }
-    }
+    let armies = ruleset.armies(stage);
     let speak = |message: &Message| game.speak(message);
     let mut walk = Walk::<R> { ruleset, game, armies: &armies, made: Vec::new(), course: Vec::new() };
     let points = walk.all(record);

@@ -188,6 +188,7 @@ fn orders_are_counted() {
         .collect();
     let expected = [
         ("gcacw/first-march", vec![2, 3, 5, 22]),
+        ("gcacw/greenway", vec![2, 3, 5, 22]),
         ("gcacw/the-gap", vec![17, 223, 2222, 17407]),
         ("gcacw/cedar-mountain", vec![10, 66, 251, 1230]),
         ("gcacw/the-line-of-the-rapidan", vec![10, 66, 251, 1235]),

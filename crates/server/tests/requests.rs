@@ -24,7 +24,12 @@ async fn the_first_page_and_its_headers() {
     assert_eq!(hello.headers["cache-control"], "no-store");
     assert_eq!(
         hello.json()["systems"],
-        json!([{ "name": "gcacw", "edition": 3 }, { "name": "guns", "edition": 2 }, { "name": "billy-yank", "edition": 3 }, { "name": "gbacw", "edition": 1 }])
+        json!([
+            { "name": "gcacw", "edition": 3, "oldest": 1 },
+            { "name": "guns", "edition": 2, "oldest": 1 },
+            { "name": "billy-yank", "edition": 3, "oldest": 2 },
+            { "name": "gbacw", "edition": 1, "oldest": 1 },
+        ])
     );
     server.stop().await;
 }

@@ -9,6 +9,7 @@ mod summary;
 mod terminal;
 
 use draw::Style;
+use guns::blocks::Side;
 use guns::stage::Options;
 use guns::{GunsOfGettysburg, Now, Stage};
 use library::{
@@ -103,6 +104,11 @@ impl Ruleset for Rules {
 
     fn kinds(&self) -> &'static [FileKind] {
         &KINDS
+    }
+
+    /// The armies themselves: in an auction the players have no army before they bid.
+    fn armies(&self, _stage: &Stage) -> Vec<&'static str> {
+        Side::BOTH.map(Side::name).to_vec()
     }
 
     fn measure(&self) -> &'static str {
