@@ -71,7 +71,7 @@ test('a regiment is drawn over the table, its plan is settled and sealed, and th
   await goOn(game);
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
   await until(game, 'never');
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
 });
 
 test('what a ghost may not do is said on the spot, with its rule', async ({ page, game }) => {
@@ -185,7 +185,7 @@ test('a whole game with keys alone', async ({ page, game }) => {
   await expect(seal(game)).toContainText('Lock in 1 plan');
   await act();
   await until(game, 'never', act);
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
 });
 
 test('ruler and field of fire', async ({ page, game }) => {
@@ -250,6 +250,6 @@ test.describe('on a telephone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goOn(game);
     await until(game, 'never');
-    await expect(game.prompt).toContainText('The game is over');
+    await expect(game.prompt).toContainText('Game over');
   });
 });

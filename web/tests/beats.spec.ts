@@ -1,7 +1,7 @@
 /** What happens is shown one beat at a time, at the speed one chooses, and stays to be shown again. */
 
 import type { Page } from '@playwright/test';
-import type { MadeGame, NewGame } from '../src/protocol';
+import type { GameCard, MadeGame, NewGame } from '../src/protocol';
 import type { Game } from './game';
 import { expect, test } from './test';
 
@@ -126,6 +126,8 @@ test('two volleys that are fired at once are both shown, each with all its dice'
   await atSpeed(page, 'step');
   const wanted: NewGame = { scenario: 'billy-yank/first-volley', seats: { union: 'steady', confederate: 'steady' }, seed: '1863' };
   const made = (await (await page.request.post(`${baseURL}/api/games`, { data: wanted })).json()) as MadeGame;
+  const card = async () => (await (await page.request.get(`${baseURL}/api/games/${made.game}`, { headers: { authorization: `Bearer ${made.observer}` } })).json()) as GameCard;
+  await expect.poll(async () => (await card()).owed.length, { timeout: 90_000 }).toBe(0);
   // Who watched it from the beginning comes back when it is over.
   await page.addInitScript(({ game: key, observer }) => {
     const own = { game: key, scenario: '', title: '', mine: { observer }, given: {}, begun: '' };

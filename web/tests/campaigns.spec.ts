@@ -49,7 +49,7 @@ test('a campaign is begun with an option, against the computer, and goes on to i
   await page.getByRole('button', { name: 'Start game' }).click();
   await game.ready();
   await playOut(game, (offer) => game.byButton(offer), wait);
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
 });
 
 test('a far hex is marched to along its way', async ({ game }) => {

@@ -1,5 +1,8 @@
 /** The end of a game: why, where the points came from, the course of the score, luck, what is next; and the warning before it. */
 
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { MadeGame, MadeReplay, NewGame } from '../src/protocol';
 import { complaints } from './axe';
 import { playOut } from './game';
 import { expect, test } from './test';
@@ -16,7 +19,7 @@ test('the end says why, and shows points, plot, luck and what to play next', asy
   // A march is one line that opens to its hexes; the report stays where one has scrolled to.
   const march = game.report.locator('details').filter({ hasText: /Hale (force-)?marches \d+ hex/u }).first();
   await expect(march).not.toHaveAttribute('open');
-  await march.locator('summary').click({ position: { x: 4, y: 6 } });
+  await march.locator('summary').first().click({ position: { x: 4, y: 6 } });
   await expect(march).toHaveAttribute('open');
   await expect(march.getByText(/MP, \d left/u).first()).toBeVisible();
 
@@ -36,7 +39,7 @@ test('the end says why, and shows points, plot, luck and what to play next', asy
   expect(await complaints(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await expect(prompt.getByText('To play next')).toBeVisible();
+  await expect(prompt.getByText('Play next')).toBeVisible();
   await expect(prompt.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/scenarios\/gcacw\//u);
   // Both sides were played here: there is nothing to swap.
   await expect(prompt.getByRole('button', { name: 'Swap sides' })).toHaveCount(0);
@@ -57,30 +60,31 @@ test('the end says why, and shows points, plot, luck and what to play next', asy
   await game.waitForAsked();
 });
 
-test('before a pass that loses the game one is warned, with the rule', async ({ page, game }) => {
-  await game.begin(LESSON, { union: 'here', confederate: 'here' });
-  for (let orders = 0; orders < 40 && !game.over; orders += 1) {
-    await game.waitForAsked();
-    const pass = game.offered(/^(pass|end)$/u) ?? game.offers.find((offer) => offer.whole);
-    if (!pass) throw new Error('nothing is offered');
-    if (!pass.ends?.loses) {
-      await game.byButton(pass);
-      continue;
-    }
-    const { line } = game;
-    await expect(game.choice(pass)).toContainText('loses the game');
-    await game.choice(pass).click();
-    const warning = page.getByRole('dialog', { name: 'This loses the game' });
-    await expect(warning).toContainText('The last turn is over.');
-    await expect(warning.getByRole('link')).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
-    await warning.getByRole('button', { name: 'Go back' }).click();
-    await expect(warning).not.toBeVisible();
-    expect(game.line).toBe(line);
-    await game.choice(pass).click();
-    await game.giveAnyway();
-    await game.waitForLine(line);
-    await expect(game.prompt).toContainText('The game is over');
-    return;
-  }
-  throw new Error('nobody was warned');
+/** A game of The Guns of Gettysburg one order before the Union lost it by holding. */
+const LAST_ORDER = 419;
+const RECORD = resolve(import.meta.dirname, '../../crates/guns/tests/records/gettysburg-1.record');
+
+test('before an order that loses the game one is warned, with the rule', async ({ page, game, baseURL }) => {
+  const upload = await page.request.post(`${baseURL}/api/replays`, { data: readFileSync(RECORD, 'utf8'), headers: { 'content-type': 'text/plain' } });
+  const { replay } = (await upload.json()) as MadeReplay;
+  const wanted: NewGame = { scenario: 'guns/gettysburg', from: { replay, lines: LAST_ORDER } };
+  const { game: made, seats } = (await (await page.request.post(`${baseURL}/api/games`, { data: wanted })).json()) as MadeGame;
+  await page.goto(`/games/${made}#${seats['union']}`);
+  await game.ready();
+  await game.waitForAsked();
+  const hold = game.offered(/^declare hold$/u);
+  if (!hold) throw new Error('Hold is not offered');
+  expect(hold.ends?.loses).toBe(true);
+  const { line } = game;
+  await expect(game.choice(hold)).toContainText('loses the game');
+  await game.choice(hold).click();
+  const warning = page.getByRole('dialog', { name: 'This loses the game' });
+  await expect(warning.getByRole('link')).toHaveAttribute('href', /^\/rules\/guns#guns:/u);
+  await warning.getByRole('button', { name: 'Go back' }).click();
+  await expect(warning).not.toBeVisible();
+  expect(game.line).toBe(line);
+  await game.choice(hold).click();
+  await game.giveAnyway();
+  await game.waitForLine(line);
+  await expect(game.prompt).toContainText('Game over');
 });

@@ -144,6 +144,11 @@ export class Game {
     return this.page.getByRole('region', { name: this.words.say('web-prompt') });
   }
 
+  /** The column beside the map, or the sheet over it. */
+  get column() {
+    return this.page.locator('aside.column');
+  }
+
   get report() {
     return this.page.getByRole('log', { name: this.words.say('web-report') });
   }
@@ -177,14 +182,16 @@ export class Game {
     const { places } = this;
     const units = Object.values(this.units).flatMap(({ hex }) => places.find((place) => place.place === hex) ?? []);
     const distance = (x: number, y: number) => Math.min(...units.map((unit) => Math.hypot(unit.x - x, unit.y - y)));
-    const column = await this.prompt.boundingBox();
+    const column = await this.column.boundingBox();
     const map = await this.map.boundingBox();
     const sheet = await this.map.locator('.layer').boundingBox();
     if (!column || !map || !sheet || !this.board) throw new Error('the map is not shown');
     const scale = sheet.width / this.board.width;
+    const pinned = await Promise.all((await this.page.locator('.pinned').all()).map((box) => box.boundingBox()));
     const seen = places.filter(({ x, y }) => {
       const [left, top] = [sheet.x + x * scale, sheet.y + y * scale];
-      return left > map.x + 120 && left < column.x - 60 && top > map.y + 40 && top < map.y + map.height - 40;
+      const covered = pinned.some((box) => box && left > box.x - 20 && left < box.x + box.width + 20 && top > box.y - 20 && top < box.y + box.height + 20);
+      return !covered && left > map.x + 120 && left < column.x - 60 && top > map.y + 40 && top < map.y + map.height - 40;
     });
     const [far] = seen.sort((a, b) => distance(b.x, b.y) - distance(a.x, a.y));
     if (!far) throw new Error('no place is in sight');
@@ -209,7 +216,7 @@ export class Game {
   /** Whether a place lies on the map where nothing hides it. */
   private async isSeen(place: string): Promise<boolean> {
     const { x, y } = await this.whereIs(place);
-    const [map, column] = [await this.map.boundingBox(), await this.prompt.boundingBox()];
+    const [map, column] = [await this.map.boundingBox(), await this.column.boundingBox()];
     if (!map) return false;
     const inside = (box: { x: number; y: number; width: number; height: number }, edge: number) =>
       x > box.x + edge && x < box.x + box.width - edge && y > box.y + edge && y < box.y + box.height - edge;

@@ -52,11 +52,12 @@ test('Buford is placed and marched on the map, and the first turn is played', as
   await game.prompt.getByRole('button', { name: /choose its (way|path)/u }).first().click();
   await expect.poll(() => game.offers.some((offer) => offer.places.length > 0)).toBe(true);
   const [step] = game.offers.filter((offer) => !offer.whole && offer.places.length > 0);
-  const before = game.offers;
-  await game.clickPlace(step?.places[0] ?? '');
-  await expect.poll(() => game.offers !== before).toBe(true);
   const { line } = game;
-  await press(page, game.map.locator('[data-front]').first());
+  await game.clickPlace(step?.places[0] ?? '');
+  // The side of the line that was pressed is the front; on the line itself it is asked.
+  const front = game.map.locator('[data-front]').first();
+  await expect.poll(async () => game.line > line || (await front.isVisible())).toBe(true);
+  if (game.line === line) await press(page, front);
   await game.waitForLine(line);
   await expect(game.report).toContainText(/Buford marches|Buford rides/u);
 
@@ -66,7 +67,7 @@ test('Buford is placed and marched on the map, and the first turn is played', as
   await expect(hour).not.toHaveText(begun);
 
   // Fields of fire on demand.
-  await page.getByRole('combobox', { name: 'Fields of fire' }).selectOption('union');
+  await page.getByRole('combobox', { name: 'Field of fire' }).selectOption('union');
   await expect(game.map.locator('.under-fire').first()).toBeAttached();
 });
 
@@ -177,7 +178,7 @@ test('an attack is looked at before it is declared, and its close combat is told
 test('a commander writes to his subordinate, and nobody else reads it', async ({ page, game }) => {
   await page.goto(`/scenarios/${SCENARIO}`);
   await page.getByText('Optional rules').click();
-  await page.getByRole('checkbox', { name: /^Teams of two/u }).check();
+  await page.getByRole('checkbox', { name: /^Two-player teams/u }).check();
   for (const seat of ['Union', 'Confederate', 'Union subordinate', 'Confederate subordinate']) {
     await page.getByRole('group', { name: seat, exact: true }).getByRole('radio', { name: 'Human, on this device' }).check();
   }

@@ -29,7 +29,7 @@ test.describe('the server', () => {
     await page.getByRole('link', { name: /First March.*(your move|Waiting for)/iu }).click();
     await game.ready();
     await playOut(game, (offer) => game.byButton(offer));
-    await expect(game.prompt).toContainText('The game is over');
+    await expect(game.prompt).toContainText('Game over');
   });
 });
 

@@ -16,7 +16,7 @@ for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/table
 test('a whole game with a thumb', async ({ page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await playOut(game, (offer) => game.byButton(offer));
-  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.prompt).toContainText('Game over');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

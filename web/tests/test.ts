@@ -12,6 +12,8 @@ interface Fixtures {
   game: Game;
   /** Whether questions with one answer are answered by themselves: where a test plays by hand, it gives every answer. */
   obvious: boolean;
+  /** The same holds for the browsers of friends. */
+  friends: undefined;
   ownServer: Server;
   /** The seed of the dice: another one where a test needs another luck. */
   seed: string;
@@ -26,14 +28,30 @@ export async function chooseDice(page: Page, seed: string): Promise<void> {
   });
 }
 
+/** Has every question asked, also one with a single answer. */
+const askAll = (): void => localStorage.setItem('brevet:obvious', 'false');
+
 export const test = base.extend<Fixtures, { server: Server }>({
   seed: ['1863', { option: true }],
   obvious: [false, { option: true }],
   page: async ({ page, seed, obvious }, use) => {
     await chooseDice(page, seed);
-    if (!obvious) await page.context().addInitScript(() => localStorage.setItem('brevet:obvious', 'false'));
+    if (!obvious) await page.context().addInitScript(askAll);
     await use(page);
   },
+  friends: [
+    async ({ browser, obvious }, use) => {
+      const opened = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await opened(options);
+        if (!obvious) await context.addInitScript(askAll);
+        return context;
+      };
+      await use(undefined);
+      browser.newContext = opened;
+    },
+    { auto: true },
+  ],
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
