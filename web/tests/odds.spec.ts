@@ -46,8 +46,8 @@ test('the odds of an attack tell disorder and fatigue of both sides', async ({ g
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   const first = (wishes: RegExp[]) => (now: Game) => wishes.map((wish) => now.offered(wish)?.text).find((text) => text !== undefined) ?? patient(now);
   await until(game, 'attack-type', (now) => (now.seat === 'union' ? first([/^take$/u, /^march /u, /^attack /u, /^go 0606$/u, /^go 0607$/u, /^go 0508$/u])(now) : patient(now)), 90);
-  await expect(game.page.getByText(/^Defender: men lost/u).first()).toBeVisible();
-  await expect(game.page.getByText(/^Attacker: men lost/u).first()).toBeVisible();
+  await expect(game.page.getByText(/^Defender: manpower lost/u).first()).toBeVisible();
+  await expect(game.page.getByText(/^Attacker: manpower lost/u).first()).toBeVisible();
 });
 
 test('a general order says what follows from it, and the present one is marked', async ({ game }) => {
@@ -65,7 +65,7 @@ test('brigades say which orders they have, and what each would mean', async ({ g
   await game.begin('gbacw/meredith-in-herbst-woods', { union: 'here', confederate: 'here' });
   await until(game, 'orders', (now) => now.offered(/^done$/u)?.text);
   await page.getByText('What the orders mean').click();
-  await expect(page.getByText(/moves up to the enemy, may move and fire/u).first()).toBeVisible();
+  await expect(page.getByText(/moves adjacent to the enemy, may move and fire/u).first()).toBeVisible();
   await expect(game.prompt.locator('button[aria-current="true"]').first()).toBeVisible();
 });
 
@@ -81,32 +81,4 @@ test('an enemy is looked at without a refusal; why not is told on the second pre
   await expect(game.refusal).toHaveCount(0);
   await game.clickPlace(foe[1].hex ?? '');
   await expect(game.refusal.first()).toContainText('Not now');
-});
-
-test.describe('questions with one answer', () => {
-  test.use({ obvious: true });
-
-  test('are answered and said, and can be taken back', async ({ game }) => {
-    test.slow();
-    await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
-    const said = game.prompt.getByText('Only one answer was possible');
-    for (let orders = 0; orders < 90 && !(await said.isVisible()); orders += 1) {
-      await game.waitForAsked();
-      if (game.over) throw new Error('no question had one answer');
-      const { line } = game;
-      const [only, ...others] = game.offers;
-      if (only?.whole && others.length === 0) {
-        // Either it is answered here, or a die hangs on it and it waits for a hand.
-        await expect.poll(async () => game.line > line || (await said.isVisible()), { timeout: 3000 }).toBe(true).catch(() => undefined);
-        if (game.line > line) break;
-      }
-      const order = game.offered(/^(take|march [a-z-]+|go \d+|no-force-march)$/u) ?? game.offers.find((offer) => offer.whole);
-      if (order) await game.order(order.text);
-    }
-    await expect(said).toBeVisible();
-    const { line } = game;
-    await game.prompt.getByRole('button', { name: 'Take back' }).first().click();
-    await game.waitForLine(line);
-    await expect(said).toHaveCount(0);
-  });
 });
