@@ -81,7 +81,7 @@ async function toTheBattle(game: Game): Promise<void> {
 
 test('odds follow the form, and the rules are linked', async ({ page }) => {
   await page.goto('/odds/gcacw');
-  const answer = page.getByRole('region', { name: 'The odds' });
+  const answer = page.getByRole('region', { name: 'Odds', exact: true });
   await expect(answer.getByRole('heading', { name: 'Normal attack, 9 vs. 5' })).toBeVisible();
   await page.getByRole('radio', { name: 'prepared' }).check();
   await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 vs. 5' })).toBeVisible();
@@ -104,7 +104,7 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
 
 test('a combat that cannot be says why, with its rule', async ({ page }) => {
   await page.goto('/odds/gcacw?water=major-river');
-  const answer = page.getByRole('region', { name: 'The odds' });
+  const answer = page.getByRole('region', { name: 'Odds', exact: true });
   await expect(answer.getByRole('alert')).toContainText('Not allowed');
   await expect(answer.getByRole('alert').getByRole('link', { name: /^Rule 7/u })).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   await page.getByLabel('Crossing').selectOption('bridge');
@@ -113,7 +113,7 @@ test('a combat that cannot be says why, with its rule', async ({ page }) => {
 
 test('every question of a real table is answered, by the keyboard alone', async ({ page }) => {
   await page.goto('/odds/gcacw?type=grand-assault&command=4&grand=3');
-  const answer = page.getByRole('region', { name: 'The odds' });
+  const answer = page.getByRole('region', { name: 'Odds', exact: true });
   await expect(answer.getByRole('heading', { name: 'Grand assault', exact: true })).toBeVisible();
   await expect(answer.getByRole('heading', { name: 'The command roll', exact: true })).toBeVisible();
   await expect(answer.getByRole('heading', { name: 'Grand assault command roll' })).toBeVisible();
@@ -202,7 +202,7 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
   await page.goto('/replays');
   await page.getByLabel('Open a game record…').setInputFiles({ name: 'game.brevet', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await expect(page).toHaveURL(/\/replays\/\w+/u);
-  const report = page.getByRole('log', { name: 'Report' });
+  const report = page.getByRole('log', { name: 'Log' });
   const at = page.getByRole('slider', { name: 'Position in the game' });
   await expect(page.getByRole('application')).toBeVisible();
   await expect(report).toContainText('The action cycle begins');
@@ -227,7 +227,7 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
   const friend = await context.newPage();
   await friend.goto(page.url());
   await friend.getByRole('button', { name: 'Turn 2' }).click();
-  await expect(friend.getByRole('log', { name: 'Report' })).toContainText('Turn 2');
+  await expect(friend.getByRole('log', { name: 'Log' })).toContainText('Turn 2');
   await context.close();
 });
 
@@ -263,6 +263,6 @@ test('an address that leads nowhere says so', async ({ page }) => {
   for (const path of ['/replays/nothing', '/scenarios/gcacw/nothing', '/games/nothing#nothing', '/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('alert').or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
-    await expect(page.getByText(/Page not found|No seat|There is nothing at this address|There is no scenario/u).first()).toBeVisible();
+    await expect(page.getByText(/Page not found|doesn’t open a seat|There is nothing at this address|There is no scenario/u).first()).toBeVisible();
   }
 });

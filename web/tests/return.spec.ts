@@ -58,7 +58,7 @@ test('a wrong ruling is reported with a case file', async ({ page, game }) => {
   const { name, text } = await saved(page, () => game.refusal.getByRole('button', { name: 'Report a rules error…' }).click());
   expect(name).toMatch(/-case\.toml$/u);
   expect(text).toContain('gcacw');
-  const again = await saved(page, () => page.getByRole('region', { name: 'Report' }).getByRole('button', { name: 'Report a rules error…' }).click());
+  const again = await saved(page, () => page.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Report a rules error…' }).click());
   expect(again.text).toBe(text);
 });
 

@@ -92,7 +92,7 @@ fn cases() -> Result<()> {
 
 /// A small soak: seven games of every scenario.
 fn soak() -> Result<()> {
-    shell::must_succeed(shell::cargo(["run", "--quiet", "--package", "brevet", "--", "soak", "--games", "133"])?)
+    shell::must_succeed(shell::cargo(["run", "--quiet", "--package", "brevet", "--", "soak", "--games", "147"])?)
 }
 
 /// Licences, bans and sources of all crates, by `deny.toml`. Advisories need the network: the public workflow looks at

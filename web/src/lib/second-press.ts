@@ -1,6 +1,6 @@
 /**
- * A press that was meant for what stood there before: the second of a double click, or one that follows so closely
- * that nobody can have read what has appeared in the meantime. It does nothing. Keys are not concerned.
+ * A press that was meant for what stood there before: the second of a double click, or one at the same spot that
+ * follows so closely that nobody can have read what has appeared in the meantime. It does nothing. Keys are not concerned.
  */
 
 /** How long what has appeared cannot be pressed, in milliseconds. */
@@ -29,11 +29,11 @@ export function watchPresses(root: Document, position: () => string): () => void
 
   function isUnread(event: PointerEvent, target: Element): boolean {
     if (!last || event.timeStamp - last.at > UNREAD) return false;
+    if (Math.hypot(event.clientX - last.x, event.clientY - last.y) > SPOT) return false;
     const changed = position() !== last.position;
-    const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) <= SPOT;
     const control = target.closest(CONTROLS);
     if (control && last.controls.get(control) !== saying(control)) return true;
-    return changed && near && (control !== null || target.closest(BOARD) !== null);
+    return changed && (control !== null || target.closest(BOARD) !== null);
   }
 
   function down(event: PointerEvent): void {
