@@ -15,8 +15,11 @@ test('a replay is marked, commented, and played on from', async ({ page, game })
   await page.getByRole('button', { name: 'Watch or share the replay' }).click();
   await expect(page).toHaveURL(/\/replays\//u);
 
-  await page.getByRole('combobox', { name: 'Marked moments' }).selectOption('union');
-  await page.getByRole('button', { name: 'Next mark' }).click();
+  const next = page.getByRole('button', { name: 'Next mark' });
+  const marked = page.getByRole('combobox', { name: 'Marked moments' });
+  await marked.selectOption('union');
+  if (await next.isDisabled()) await marked.selectOption('confederate');
+  await next.click();
   await page.getByRole('button', { name: 'Bookmark this moment' }).click();
   const comment = page.getByRole('textbox', { name: /Comment on line/u });
   await comment.fill('Here it began.');
@@ -53,7 +56,7 @@ test('dice of one’s own are typed with keys, and say what they are for', async
   for (let orders = 0; orders < 4 && !(await die.isVisible()); orders += 1) {
     const offer = game.offered(/^(take|march)/u) ?? game.offers[0];
     if (!offer) throw new Error('nothing is offered');
-    await page.getByRole('button', { name: game.label(offer) }).first().click();
+    await game.choice(offer).click();
     await expect.poll(async () => game.line > rolled + orders || (await die.isVisible())).toBe(true);
   }
   await expect(die).toContainText(/^(Union|Confederate): /u);
