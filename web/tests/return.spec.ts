@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Game, firstMarch } from './game';
 import { expect, test } from './test';
 
@@ -55,15 +55,19 @@ test('a wrong ruling is reported with a case file', async ({ page, game }) => {
   }
   await game.clickPlace(await game.farPlace());
   await expect(game.refusal).toBeVisible();
-  const { name, text } = await saved(page, () => game.refusal.getByRole('button', { name: 'Report a rules error…' }).click());
+  const { name, text } = await reported(page, game.refusal);
   expect(name).toMatch(/-case\.toml$/u);
   expect(text).toContain('gcacw');
-  const again = await saved(page, () => page.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Report a rules error…' }).click());
+  await page.getByRole('button', { name: 'Close' }).click();
+  const again = await reported(page, page.getByRole('region', { name: 'Log' }));
   expect(again.text).toBe(text);
 });
 
-async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+/** The file of a rules error that is reported from a part of the page. */
+async function reported(page: Page, from: Locator): Promise<{ name: string; text: string }> {
+  await from.getByRole('button', { name: 'Report a rules error…' }).click();
+  const save = page.getByRole('button', { name: 'Save the file' });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };

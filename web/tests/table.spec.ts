@@ -83,7 +83,7 @@ test('forces under markers: the owner sees what they hide, the enemy a marker', 
   await game.prompt.getByRole('group', { name: 'Hide units in' }).getByRole('button', { name: 'Frederick' }).click();
   await game.prompt.getByRole('button', { name: 'Meade' }).click();
   const { line } = game;
-  await game.prompt.getByRole('button', { name: 'Hide Meade in Frederick' }).click();
+  await game.prompt.getByRole('button', { name: 'Conceal Meade in Frederick' }).click();
   await game.waitForLine(line);
   await game.prompt.getByRole('group', { name: 'Place a dummy in' }).getByRole('button', { name: 'Frederick' }).click();
   await game.waitForLine(line + 1);

@@ -45,6 +45,7 @@ test('the sheet opens and folds', async ({ page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await expect(game.prompt).toBeInViewport();
   await page.getByRole('button', { name: 'Open the panel' }).tap();
+  await game.report.scrollIntoViewIfNeeded();
   await expect(game.report).toBeInViewport();
   await page.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(game.report).not.toBeInViewport();

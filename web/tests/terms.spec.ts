@@ -39,8 +39,8 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
   await game.ready();
   await game.waitForAsked();
 
-  await page.getByRole('button', { name: 'The umpire' }).click();
-  const panel = page.getByRole('region', { name: 'The umpire' });
+  await page.getByRole('button', { name: 'Umpire', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Umpire' });
   const change = panel.getByRole('combobox', { name: 'Change' });
   const make = panel.getByRole('button', { name: 'Apply the change' });
 
@@ -92,8 +92,8 @@ test.describe('in French', () => {
       await page.getByRole('button', { name: 'Commencer la partie' }).click();
       await game.ready();
       await page.keyboard.press('u');
-      const panel = page.getByRole('region', { name: 'L’arbitre' });
-      const change = panel.getByRole('combobox', { name: 'Changement' });
+      const panel = page.getByRole('region', { name: 'Arbitre' });
+      const change = panel.getByRole('combobox', { name: 'Correction' });
       const options = await change.getByRole('option').allInnerTexts();
       expect(options).toContain(known);
       for (const option of options) {
