@@ -229,7 +229,8 @@ test('a unit is drawn to its destination, and sent by a way of one’s own', asy
   await expect(game.report).toContainText(/marches from \D*3518 to 3417/u);
   await until(game, 'initiative', 'union', [/^pass$/u, /^end$/u]);
 
-  // What happened is brought into sight first: the map may still be moving.
+  // Near enough for single counters. What happened is brought into sight first: the map may still be moving.
+  await page.keyboard.press('h');
   await expect(async () => {
     const before = await game.whereIs('3518');
     await page.waitForTimeout(250);

@@ -40,26 +40,12 @@ async function answer(game: Game): Promise<void> {
   await expect.poll(() => game.offers !== before || game.line > line).toBe(true);
 }
 
-test('Buford is placed and marched on the map, and the first turn is played', async ({ page, game }) => {
+test('Buford is placed on the map, and the first turn is played', async ({ page, game }) => {
   await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
   await placeBuford(game, 'buford-1');
   await placeBuford(game, 'buford-2');
   await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(2);
   while (game.decision !== 'march') await answer(game);
-
-  // The block on the map, its way, a lit position, a front.
-  await press(page, game.map.locator('[data-piece="buford-1"]'));
-  await game.prompt.getByRole('button', { name: /choose its (way|path)/u }).first().click();
-  await expect.poll(() => game.offers.some((offer) => offer.places.length > 0)).toBe(true);
-  const [step] = game.offers.filter((offer) => !offer.whole && offer.places.length > 0);
-  const { line } = game;
-  await game.clickPlace(step?.places[0] ?? '');
-  // The side of the line that was pressed is the front; on the line itself it is asked.
-  const front = game.map.locator('[data-front]').first();
-  await expect.poll(async () => game.line > line || (await front.isVisible())).toBe(true);
-  if (game.line === line) await press(page, front);
-  await game.waitForLine(line);
-  await expect(game.report).toContainText(/Buford marches|Buford rides/u);
 
   const hour = page.getByRole('banner').getByText(/July 1/u);
   const begun = await hour.innerText();
