@@ -31,8 +31,8 @@ async function moves(game: Game, act: () => Promise<void>): Promise<void> {
 }
 
 /** The step that is shown of the position that the test knows. */
-async function shownStep({ prompt, line }: Game, card: Locator): Promise<string | null> {
-  await expect(prompt).toHaveAttribute('data-line', String(line));
+async function shownStep(game: Game, card: Locator): Promise<string | null> {
+  await expect.poll(async () => (await game.prompt.getAttribute('data-line')) === String(game.line)).toBe(true);
   return (await card.count()) === 0 ? null : card.getAttribute('data-step');
 }
 
