@@ -16,7 +16,7 @@ export function spelled(words: Words, outcome: string, name: Naming = (key) => k
 function spelledPart(words: Words, part: string, name: Naming): string {
   const [what = '', ...rest] = part.split(' ');
   const value = rest.map(name).join(' ');
-  return words.maybe(`outcome-${what}`, { value: value === '-' ? 'nothing' : numberOf(value) }) ?? part.split(' ').map((word) => words.word(word)).join(' ');
+  return words.maybe(`outcome-${what}`, { value: value === '-' ? 'nothing' : numberOf(value.replace(/^\+/u, '')) }) ?? part.split(' ').map((word) => words.word(word)).join(' ');
 }
 
 /** An outcome as a system says it. */
