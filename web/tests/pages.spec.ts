@@ -218,7 +218,7 @@ test('a record is downloaded, uploaded, walked through and shared', async ({ bro
   await expect(page.getByText(/wins\.|is a draw/u).first()).toBeVisible();
   await page.keyboard.press('Home');
   await expect(at).toHaveValue('0');
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(at).not.toHaveValue('0');
   await page.getByRole('button', { name: 'Pause' }).click();
 

@@ -58,7 +58,7 @@ test('a wrong ruling is reported with a case file', async ({ page, game }) => {
   const { name, text } = await reported(page, game.refusal);
   expect(name).toMatch(/-case\.toml$/u);
   expect(text).toContain('gcacw');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const again = await reported(page, page.getByRole('region', { name: 'Log' }));
   expect(again.text).toBe(text);
 });
