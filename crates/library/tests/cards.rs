@@ -92,10 +92,9 @@ fn the_steps_of_tutorials_name_what_there_is() {
             continue;
         }
         let (system, _) = name.split_once('/').unwrap();
-        let ruleset = library.rulesets().iter().find(|ruleset| ruleset.name() == system).unwrap();
-        let messages = ruleset.message_ids();
-        let game = library.begin(&name, "seeded 1", &[]).unwrap();
-        let view = game.view(page.card.seats[0]).unwrap_or_default().to_string();
+        let said = format!("{}/../../locales/en/{system}.ftl", env!("CARGO_MANIFEST_DIR"));
+        let said = std::fs::read_to_string(said).unwrap();
+        let messages: Vec<&str> = said.lines().filter_map(|line| line.split(" =").next()).collect();
         for step in &page.lessons {
             let of = format!("{name}: {} {}", step.name, step.decision);
             assert!(step.text.contains_key("en") && step.text.contains_key("fr"), "{of}");
@@ -108,7 +107,6 @@ fn the_steps_of_tutorials_name_what_there_is() {
                     || name.strip_prefix(step.event.as_str()).is_some_and(|more| more.starts_with('-'))
             };
             assert!(step.event.is_empty() || messages.iter().any(told), "{of}: {}", step.event);
-            assert!(step.piece.is_empty() || view.contains(&format!("\"{}\"", step.piece)), "{of}: {}", step.piece);
         }
         if page.card.guide.tutorial {
             let ends = |end: &str| page.lessons.iter().any(|step| step.end == end);
