@@ -227,6 +227,27 @@ test('a unit is sent by a way of one’s own', async ({ page, game }) => {
   await game.clickPlace('3317');
   await expect.poll(() => game.units['geary']?.hex).toBe('3317');
   await expect(game.report).toContainText(/marches from \D*3518 to 3417/u);
+  await until(game, 'initiative', 'union', [/^pass$/u, /^end$/u]);
+});
+
+test('a unit is dragged to its destination: slowly, within its hex at first', async ({ page, game }) => {
+  await game.begin('gcacw/first-day-at-gettysburg', { union: 'here', confederate: 'here' });
+  await until(game, 'initiative', 'union', [/^done$/u, /^pass$/u]);
+  await game.wholeMap();
+  await page.keyboard.press('h');
+  await expect(async () => {
+    const before = await game.whereIs('3518');
+    await page.waitForTimeout(250);
+    expect(await game.whereIs('3518')).toEqual(before);
+  }).toPass();
+  const [start, end] = [await game.whereIs('3518'), await game.whereIs('3417')];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 8, start.y - 8, { steps: 8 });
+  await page.mouse.move(end.x, end.y, { steps: 20 });
+  expect(await game.whereIs('3518'), 'the map stays where it is').toEqual(start);
+  await page.mouse.up();
+  await expect.poll(() => Object.values(game.units).some(({ hex }) => hex === '3417')).toBe(true);
 });
 
 test('what a ghost shows is kept when something else is taken up', async ({ page, game }) => {

@@ -40,12 +40,24 @@ async function answer(game: Game): Promise<void> {
   await expect.poll(() => game.offers !== before || game.line > line).toBe(true);
 }
 
-test('Buford is placed on the map, and the first turn is played', async ({ page, game }) => {
+test('Buford is placed and marched on the map, and the first turn is played', async ({ page, game }) => {
   await game.begin(SCENARIO, { union: 'here', confederate: 'random' });
   await placeBuford(game, 'buford-1');
   await placeBuford(game, 'buford-2');
   await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(2);
   while (game.decision !== 'march') await answer(game);
+
+  // The block on the map, a path step by step, the front at its end.
+  await press(page, game.map.locator('[data-piece="buford-1"]'));
+  await game.prompt.getByRole('button', { name: /choose its path/u }).first().click();
+  await expect(game.prompt).toContainText('Buford 1');
+  await expect.poll(() => game.offers.some((offer) => offer.verb === 'leg')).toBe(true);
+  const { line } = game;
+  await game.clickPlace(game.offers.find((offer) => offer.verb === 'leg')?.places[0] ?? '');
+  await expect.poll(() => game.offers.some((offer) => offer.whole && offer.verb === 'march')).toBe(true);
+  await press(page, game.map.locator('[data-front]').first());
+  await game.waitForLine(line);
+  await expect(game.report).toContainText(/Buford marches|Buford rides/u);
 
   const hour = page.getByRole('banner').getByText(/July 1/u);
   const begun = await hour.innerText();

@@ -82,3 +82,29 @@ test('an enemy is looked at without a refusal; why not is told on the second pre
   await game.clickPlace(foe[1].hex ?? '');
   await expect(game.refusal.first()).toContainText('Not now');
 });
+
+test.describe('questions with one answer', () => {
+  test.use({ obvious: true });
+
+  test('are answered and said, and can be taken back', async ({ page, game }) => {
+    test.slow();
+    await game.begin('gbacw/meredith-in-herbst-woods', { union: 'here', confederate: 'here' });
+    const said = page.getByText('Only one answer was possible');
+    for (let orders = 0; orders < 90 && !(await said.isVisible()); orders += 1) {
+      await game.waitForAsked();
+      const { line, offers } = game;
+      const [only, ...others] = offers;
+      if (!only) throw new Error('no question had one answer');
+      // Where no die hangs on the only answer, it is given here.
+      if (only.whole && others.length === 0 && (await expect.poll(() => game.line, { timeout: 3000 }).toBeGreaterThan(line).then(() => true, () => false))) break;
+      const whole = offers.filter((offer) => offer.whole);
+      await game.order(whole[(orders * 7) % whole.length]?.text ?? '');
+    }
+    await expect(said).toBeVisible();
+    const { line } = game;
+    await game.prompt.getByRole('button', { name: 'Take back' }).first().click();
+    await game.waitForLine(line);
+    await expect(said).toHaveCount(0);
+    await expect.poll(() => game.offers.map(({ text }) => text), { message: 'it is asked after all' }).toEqual(['done']);
+  });
+});

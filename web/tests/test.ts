@@ -3,7 +3,7 @@
  * The games that a test's page begins have a chosen seed: the same dice in every run.
  */
 
-import { type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, expect, test as base } from '@playwright/test';
 import type { NewGame } from '../src/protocol';
 import { Game } from './game';
 import { Server } from './server';
@@ -14,6 +14,8 @@ interface Fixtures {
   obvious: boolean;
   /** The same holds for the browsers of friends. */
   friends: undefined;
+  /** What went wrong in any page: a test whose page throws has failed, whatever it shows. */
+  faults: undefined;
   ownServer: Server;
   /** The seed of the dice: another one where a test needs another luck. */
   seed: string;
@@ -29,7 +31,9 @@ export async function chooseDice(page: Page, seed: string): Promise<void> {
 }
 
 /** Has every question asked, also one with a single answer. */
-const askAll = (): void => localStorage.setItem('brevet:obvious', 'false');
+const askAll = (): void => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('brevet:obvious', 'false');
+};
 
 export const test = base.extend<Fixtures, { server: Server }>({
   seed: ['1863', { option: true }],
@@ -49,6 +53,23 @@ export const test = base.extend<Fixtures, { server: Server }>({
       };
       await use(undefined);
       browser.newContext = opened;
+    },
+    { auto: true },
+  ],
+  faults: [
+    async ({ browser, context }, use) => {
+      const faults: string[] = [];
+      const listen = (to: BrowserContext) => to.on('weberror', (thrown) => faults.push(thrown.error().stack ?? thrown.error().message));
+      listen(context);
+      const opened = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const friend = await opened(options);
+        listen(friend);
+        return friend;
+      };
+      await use(undefined);
+      browser.newContext = opened;
+      expect(faults, 'nothing is thrown in a page').toEqual([]);
     },
     { auto: true },
   ],

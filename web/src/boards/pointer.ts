@@ -18,15 +18,15 @@ export interface PointerHandlers {
   press: (at: Point, by: By, keys: PressKeys) => void;
   /** The pointer is over a point of the sheet, or away. */
   hover: (at: Point | null) => void;
-  /** The hand comes down on a point of the sheet. */
-  down?: (at: Point, by: By) => void;
-  /** The hand is drawn to a point of the sheet: for the board itself, if it says so, and not to pan. */
-  drag?: (at: Point, by: By) => boolean;
+  /** The pointer comes down on a point of the sheet. Whether it takes hold of something: then a drag does not pan. */
+  down?: (at: Point, by: By) => boolean;
+  /** What was taken hold of is dragged to a point of the sheet. */
+  drag?: (at: Point, by: By) => void;
   /** The hand is lifted. */
   release?: () => void;
 }
 
-const byOf = (event: PointerEvent): By => (event.pointerType === 'touch' ? 'touch' : 'mouse');
+const byOf = (event: PointerEvent): Exclude<By, 'key'> => (event.pointerType === 'touch' ? 'touch' : 'mouse');
 
 /** Whether the hand is on the map and not on a slip pinned to it. */
 const onBoard = (event: Event): boolean => !(event.target instanceof Element && event.target.closest('.pinned'));
@@ -35,7 +35,7 @@ const onBoard = (event: Event): boolean => !(event.target instanceof Element && 
 export function onPointer(camera: Camera, handlers: PointerHandlers) {
   return (root: HTMLElement) => {
     const fingers = new Map<number, Point>();
-    let pressed: (Point & { moved: boolean }) | null = null;
+    let pressed: (Point & { moved: boolean; holds: boolean }) | null = null;
     const local = (event: MouseEvent): Point => {
       const box = root.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -45,8 +45,8 @@ export function onPointer(camera: Camera, handlers: PointerHandlers) {
     function down(event: PointerEvent): void {
       if (event.button > 1 || !onBoard(event)) return;
       fingers.set(event.pointerId, local(event));
-      pressed = { ...local(event), moved: fingers.size > 1 };
-      handlers.down?.(sheet(event), byOf(event));
+      const holds = handlers.down?.(sheet(event), byOf(event)) ?? false;
+      pressed = { ...local(event), moved: fingers.size > 1, holds };
     }
 
     function move(event: PointerEvent): void {
@@ -56,14 +56,14 @@ export function onPointer(camera: Camera, handlers: PointerHandlers) {
         if (event.pointerType === 'mouse') handlers.hover(onBoard(event) ? sheet(event) : null);
         return;
       }
-      if (handlers.drag?.(sheet(event), byOf(event))) {
-        if (pressed) pressed.moved = true;
-        return;
-      }
       fingers.set(event.pointerId, now);
-      if (pressed && Math.hypot(now.x - pressed.x, now.y - pressed.y) > (event.pointerType === 'touch' ? STRAY.touch : STRAY.mouse)) {
+      if (pressed && Math.hypot(now.x - pressed.x, now.y - pressed.y) > STRAY[byOf(event)]) {
         if (!pressed.moved) root.setPointerCapture(event.pointerId);
         pressed.moved = true;
+      }
+      if (pressed?.holds) {
+        if (pressed.moved) handlers.drag?.(sheet(event), byOf(event));
+        return;
       }
       if (fingers.size === 1) {
         if (pressed?.moved) camera.panBy(now.x - before.x, now.y - before.y);

@@ -9,9 +9,9 @@ import type { Offer, OddsAnswer } from '../protocol';
 import type { Table } from './table.svelte';
 
 /** How long such a question stands before it is answered, in milliseconds. */
-const A_BREATH = 450;
+const PAUSE = 450;
 /** The longest chain of single picks. */
-const LONG = 12;
+const LONGEST = 12;
 
 export class Obvious {
   /** What was answered last, until the next order is given by hand. */
@@ -27,9 +27,10 @@ export class Obvious {
     const { table } = this;
     const { system, decision, draft } = table;
     if (!settings.obvious || this.held || !table.open || table.curtain !== null || draft.picks.length > 0) return null;
-    if (system.table?.sheet?.answers(decision) || system.table?.writing?.answers(decision)) return null;
+    if (system.table?.writing?.answers(decision)) return null;
     const [only, ...others] = draft.offers;
-    if (only?.whole && others.length === 0) return only;
+    if (only?.whole && others.length === 0) return only.ends ? null : only;
+    if (system.table?.sheet?.answers(decision)) return null;
     const how = usual.isOn(system.name, decision) ? system.offers?.settled?.[decision] : undefined;
     if (how === 'first') return only && draft.offers.every((offer) => offer.whole && offer.verb === only.verb && offer.pieces[0] === only.pieces[0]) ? only : null;
     return how === 'only' && this.followed?.position === table.questions.position ? this.followed.offer : null;
@@ -46,7 +47,7 @@ export class Obvious {
     if (this.following === position || this.held || !table.open || table.draft.picks.length > 0 || table.system.offers?.settled?.[table.decision] !== 'only') return;
     this.following = position;
     const draft: string[] = [];
-    for (let now = table.draft.offers; draft.length < LONG; ) {
+    for (let now = table.draft.offers; draft.length < LONGEST; ) {
       const [offer, ...others] = now;
       if (!offer || others.length > 0) return;
       if (offer.whole) {
@@ -66,7 +67,7 @@ export class Obvious {
     const { position } = table.questions;
     if (only === null) void this.follow();
     if (only === null || this.tried === position) return undefined;
-    const timer = setTimeout(() => void this.answer(only, position), A_BREATH);
+    const timer = setTimeout(() => void this.answer(only, position), PAUSE);
     return () => clearTimeout(timer);
   }
 

@@ -124,7 +124,7 @@ export class Route {
     const { hexes } = this.table;
     return goals.slice(1).flatMap((goal, i) => {
       const [from, to] = [hexes?.get(goals[i]), hexes?.get(goal)];
-      if (!hexes || !from || !to) return [];
+      if (!hexes || !from || !to || from === to) return [];
       const far = Math.max(1, Math.round(hexes.distance(from, to)));
       const along = Array.from({ length: far }, (_, k) => hexes.at(from.x + ((to.x - from.x) * (k + 1)) / far, from.y + ((to.y - from.y) * (k + 1)) / far));
       return along.flatMap((place) => (place ? [{ place: place.place, spent: '' }] : []));

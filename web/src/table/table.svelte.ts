@@ -61,6 +61,9 @@ export interface Warning {
 export class Table extends Game {
   readonly lines: SeatLine[];
 
+  /** Which of the lines each order given here came from. */
+  private orderedBy = $state.raw<SeatLine[]>([]);
+
   /** Which of the lines is shown: at one screen, the one whose turn it is. */
   private shown = $state(0);
 
@@ -194,14 +197,17 @@ export class Table extends Game {
     return pieces.map((piece) => ({ ...piece, place: places.get(piece.on ?? piece.key) ?? piece.place }));
   });
 
+  private hasSecrets(view: View): boolean {
+    return !this.system.openInformation || (this.system.unknown?.(view) ?? []).length > 0;
+  }
+
   private changed(line: SeatLine, anew: boolean): void {
     const told = line.table;
     if (!told) return;
     const owing = this.nextToAnswer();
     if (owing !== this.shown) {
       this.shown = owing;
-      const hides = !this.system.openInformation || (this.system.unknown?.(told.view) ?? []).length > 0;
-      if (hides && this.own.length > 1) this.curtain = this.seat;
+      if (this.hasSecrets(told.view) && this.own.length > 1) this.curtain = this.seat;
     }
     if (line !== this.line && !anew) return;
     this.forget(`${this.seat} ${told.line}`);
@@ -265,12 +271,14 @@ export class Table extends Game {
       return;
     }
     if (!byItself) this.obvious.byHand();
+    const { line } = this;
     const { step } = this.lesson;
     this.busy = text;
     this.refusal = null;
     const refused = this.beats.ordered(told.line, byItself);
     try {
-      await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
+      await line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}), ...(always ? { always } : {}) });
+      this.orderedBy = [...this.orderedBy, line];
       this.diceAsked = null;
       this.always = false;
       this.lesson.ordered(step, text);
@@ -287,15 +295,23 @@ export class Table extends Game {
     }
   }
 
+  /** The seat whose order is taken back: where all sides are played at one screen, the one that gave the last. */
+  get takesBack(): SeatLine {
+    const last = this.orderedBy.at(-1);
+    return last !== undefined && last.table?.take_back !== 'none' && !(this.view && this.hasSecrets(this.view)) ? last : this.line;
+  }
+
   /** Takes back the last order, or asks the other side to allow it. */
   async takeBack(): Promise<void> {
     if (this.draft.picks.length > 0) return this.draft.stepBack();
     this.route.halt();
     this.obvious.takenBack();
+    const { takesBack } = this;
     try {
-      await this.line.connection.request({ type: 'take-back' }, () => {
+      await takesBack.connection.request({ type: 'take-back' }, () => {
         this.notice = { id: 'web-consent-sent', args: [] };
       });
+      if (this.orderedBy.at(-1) === takesBack) this.orderedBy = this.orderedBy.slice(0, -1);
     } catch (error) {
       this.complain(error, null);
     } finally {
@@ -331,6 +347,12 @@ export class Table extends Game {
     } catch (error) {
       this.complain(error, null);
     }
+  }
+
+  /** Who takes back at a screen where all sides are played need not ask himself. */
+  agreeWithOneself(): void {
+    const asked = this.lines.find(({ consent }) => consent && this.lines.some(({ table }) => table?.seat === consent.by));
+    if (asked?.table && !this.hasSecrets(asked.table.view)) void this.answerConsent(asked, true);
   }
 
   async answerConsent(line: SeatLine, yes: boolean): Promise<void> {
