@@ -468,6 +468,8 @@ guns-event-over =
        *[union] The Union wins the battle.
     }
 guns-ending-confederate = On July 2 or 3 the Union does not fully control all three objectives and does not declare Attack: the Confederacy wins.
+guns-ending-held = It is { $hour }: { side-in-sentence } stands on one of the positions it was to hold, and wins.
+guns-ending-not-held = It is { $hour }: { side-in-sentence } stands on none of the positions it was to hold, and loses.
 guns-ending-union = The night of July 3 is over and the Confederacy has not won: the Union wins.
 guns-summary-measure = Objectives: fully controlled by the Union, or denied to it
 guns-summary-turn = July { $day }, { $hour }

@@ -465,6 +465,8 @@ guns-event-over =
        *[union] L’Union gagne la bataille.
     }
 guns-ending-confederate = Le 2 ou le 3 juillet, l’Union ne contrôle pas entièrement les trois objectifs et n’annonce pas Attaque : la Confédération gagne.
+guns-ending-held = Il est { $hour } : { side-in-sentence } occupe l’une des positions à tenir et gagne.
+guns-ending-not-held = Il est { $hour } : { side-in-sentence } n’occupe aucune des positions à tenir et perd.
 guns-ending-union = La nuit du 3 juillet est passée sans victoire de la Confédération : l’Union gagne.
 guns-summary-measure = Objectifs : entièrement contrôlés par l’Union, ou refusés à celle-ci
 guns-summary-turn = { $day } juillet, { $hour }

@@ -81,3 +81,40 @@ test('an order that loses the game says so', async ({ page, game, baseURL }) => 
   await game.waitForLine(line);
   await expect(game.prompt).toContainText('Game over');
 });
+
+test.describe('an order that loses, where another would not', () => {
+  test.use({ seed: '2' });
+
+  test('is asked about first', async ({ page, game }) => {
+    await game.begin('gcacw/greenway', { union: 'here', confederate: 'here' });
+    const wishes = ['take', 'march hale', 'no-force-march', 'pass', 'end', 'done'];
+    const losing = () => (game.offers.some(({ ends }) => !ends) ? game.offers.find(({ ends }) => ends?.loses) : undefined);
+    for (let orders = 0; orders < 80 && !losing(); orders += 1) {
+      await game.waitForAsked();
+      const { offers } = game;
+      if (losing()) break;
+      const wish = wishes.flatMap((text) => offers.find((offer) => offer.text === text) ?? [])[0] ?? offers.find(({ whole }) => whole);
+      if (!wish) throw new Error(`nothing to be done at ${game.decision}`);
+      await game.order(wish.text);
+    }
+    const loses = losing();
+    if (!loses) throw new Error('no order loses');
+    const { line } = game;
+    await expect(game.choice(loses)).toContainText('loses the game');
+    await game.choice(loses).click();
+    const warning = page.getByRole('dialog', { name: 'This loses the game' });
+    await expect(warning).toContainText('The last turn is over.');
+    await expect(warning.getByRole('link')).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
+    await warning.getByRole('button', { name: 'Go back' }).click();
+    await expect(warning).not.toBeVisible();
+    expect(game.line).toBe(line);
+    await game.choice(loses).click();
+    await game.giveAnyway();
+    await game.waitForLine(line);
+    await expect(game.prompt).toContainText('Game over');
+
+    // What could be played next.
+    await expect(game.prompt.getByText('Play next')).toBeVisible();
+    await expect(game.prompt.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/scenarios\//u);
+  });
+});

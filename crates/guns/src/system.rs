@@ -17,7 +17,7 @@ use referee::data::Node;
 use referee::declare::{Data, Fact};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId,
+    Answer, Arg, Choice, Detail, Ending, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId,
     Seat, SeatCard, System, Tally,
 };
 use serde_json::{Value, json};
@@ -150,13 +150,22 @@ impl System for GunsOfGettysburg {
         state.flow.winner.map(|side| side.name())
     }
 
-    fn ending(_stage: &Stage, state: &State) -> Option<Ending> {
-        Some(match state.flow.winner? {
-            Side::Confederate => {
-                Ending { rule: id!("20.confederate-win"), words: Message::new("guns-ending-confederate") }
+    fn ending(stage: &Stage, state: &State) -> Option<Ending> {
+        let side = state.flow.winner?;
+        let rule = match side {
+            Side::Confederate => id!("20.confederate-win"),
+            Side::Union => id!("20.union-win"),
+        };
+        let words = match (&stage.finish, side) {
+            (Some(finish), _) => {
+                let id = if side == finish.side { "guns-ending-held" } else { "guns-ending-not-held" };
+                let message = Message::new(id).with("side", Arg::Word(finish.side.name()));
+                message.with("hour", Arg::Word(finish.hour.word()))
             }
-            Side::Union => Ending { rule: id!("20.union-win"), words: Message::new("guns-ending-union") },
-        })
+            (None, Side::Confederate) => Message::new("guns-ending-confederate"),
+            (None, Side::Union) => Message::new("guns-ending-union"),
+        };
+        Some(Ending { rule, words })
     }
 
     fn may_end(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> bool {

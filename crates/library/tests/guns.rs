@@ -209,3 +209,37 @@ fn nothing_hidden_makes_a_difference() {
         }
     }
 }
+
+/// Any game to its end, by whatever is offered.
+fn play_out(scenario: &str, seed: &str) -> Box<dyn referee::AnyGame> {
+    let mut game = systems::library().begin(scenario, &format!("seeded {seed}"), &[]).expect("a sound scenario");
+    let mut turn = seed.len();
+    while let Some(&(seat, _)) = game.owed().first() {
+        let mut draft = Vec::new();
+        loop {
+            let offers = game.offers(seat, &draft).expect("the seat is asked");
+            turn = (turn * 31 + 7) % 65_521;
+            let offer = &offers[turn % offers.len()];
+            if offer.whole {
+                game.order(seat, &offer.text, &[], None).expect("it was offered");
+                break;
+            }
+            draft.push(offer.text.clone());
+        }
+    }
+    game
+}
+
+/// A scenario with an end of its own says that end, and not that of the whole battle.
+#[test]
+fn a_short_scenario_says_why_it_is_over() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let game = play_out("guns/herr-ridge", &seed.to_string());
+        let words = game.ending().expect("it is over").words;
+        let held = game.winner() == Some(Some("confederate"));
+        assert_eq!(words.id, if held { "guns-ending-held" } else { "guns-ending-not-held" });
+        seen.insert(words.id);
+    }
+    assert_eq!(seen.len(), 2, "both ends occur");
+}

@@ -157,10 +157,17 @@ impl<'a> RefereeSession<'a> {
             .iter()
             .map(|offer| {
                 let words = offer.words.as_ref().map(|words| self.words.spoken(words));
-                json!({
+                let mut told = json!({
                     "order": offer.text, "whole": offer.whole, "words": words,
                     "pieces": offer.pieces, "places": offer.places, "verb": offer.verb, "args": offer.args,
-                })
+                });
+                if let Some(ends) = &offer.ends {
+                    told["ends"] = json!({
+                        "winner": ends.winner, "loses": ends.loses, "rule": ends.rule,
+                        "words": ends.words.as_ref().map(|words| self.words.spoken(words)),
+                    });
+                }
+                told
             })
             .collect();
         let asked = game.asked(&request.seat).map_err(refused)?;
