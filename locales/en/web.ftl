@@ -1039,6 +1039,9 @@ web-gbacw-hint-move-fire =
     }
 web-gbacw-hint-lead = Pick a highlighted hex as his destination.
 web-gbacw-hint-place = Pick a highlighted hex.
+web-gbacw-line = Move as a line
+web-gbacw-line-with = Moving along, as far and the same way: { $units }. Shift-click a unit to add it or leave it out.
+web-gbacw-line-behind = Could not keep up with the line: { $units }.
 web-gbacw-hint-turn = The arrows on its hex turn it.
 web-gbacw-no-orders = No more orders here.
 web-gbacw-points =
@@ -1059,6 +1062,7 @@ web-gbacw-not-now = Not now
 web-gbacw-hint-build = The arrows on its hex show where the barricade can face.
 web-key-next-unit = Next unit that can act
 web-key-turn-unit = Turn the selected unit
+web-key-line = Move as a line with the units abreast
 web-key-go-on = Continue a march that was stopped
 web-key-done = Done
 web-sign-facing = Faces a corner: two hexsides in front. Orders at the lower left, cohesion at the lower right

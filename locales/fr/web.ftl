@@ -1076,6 +1076,9 @@ web-gbacw-hint-move-fire =
     }
 web-gbacw-hint-lead = Choisissez un hex en surbrillance comme destination.
 web-gbacw-hint-place = Choisissez un hex en surbrillance.
+web-gbacw-line = Avancer en ligne
+web-gbacw-line-with = L’accompagnent, aussi loin et dans la même direction : { $units }. Maj-clic sur une unité pour l’ajouter ou la retirer.
+web-gbacw-line-behind = N’ont pas pu suivre la ligne : { $units }.
 web-gbacw-hint-turn = Les flèches sur son hex la tournent.
 web-gbacw-no-orders = Plus aucun ordre possible ici.
 web-gbacw-points =
@@ -1096,6 +1099,7 @@ web-gbacw-not-now = Pas maintenant
 web-gbacw-hint-build = Les flèches sur son hex montrent où la barricade peut faire face.
 web-key-next-unit = Prochaine unité qui peut agir
 web-key-turn-unit = Tourner l’unité sélectionnée
+web-key-line = Avancer en ligne avec les unités de même front
 web-key-go-on = Reprendre une marche interrompue
 web-key-done = Terminer
 web-sign-facing = Face à un sommet : deux côtés devant elle. Ordres en bas à gauche, cohésion en bas à droite

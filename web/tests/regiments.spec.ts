@@ -76,3 +76,26 @@ test('a brigade of five regiments moves and fires in 15 to 25 clicks, and its en
   expect(clicks).toBeLessThanOrEqual(25);
   expect(asked).toBeLessThanOrEqual(5);
 });
+
+test('regiments abreast go forward as a line in three clicks', async ({ page, game }) => {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
+  for (let orders = 0; orders < 20 && game.decision !== 'actions'; orders += 1) {
+    await game.waitForAsked();
+    await game.order(firstOf(game, /^first 1-i$/u, /^activate /u, /^apart$/u, /^done$/u)?.text ?? 'done');
+  }
+  const places = () => Object.fromEntries(Object.entries(game.units).map(([key, { hex }]) => [key, hex]));
+  const before = places();
+  const regiments = [...new Set(game.offers.filter(({ verb }) => verb === 'go').map(({ pieces }) => pieces[0] ?? ''))];
+  const [unit = ''] = regiments;
+  const [step] = game.offers.filter((offer) => offer.verb === 'go' && offer.pieces[0] === unit).sort((a, b) => Number(a.places[0]) - Number(b.places[0]));
+  await game.prompt.getByRole('button', { name: new RegExp(`^${parseInt(unit, 10)} `, 'u') }).click();
+  await expect(page.locator('polygon.reach').first()).toBeAttached();
+  await game.prompt.getByRole('button', { name: /^Move as a line/u }).click();
+  await expect(game.prompt.getByText(/^Moving along/u)).toBeVisible();
+  await game.clickPlace(step?.places[0] ?? '');
+  // The unit, the line, the goal.
+  await expect.poll(() => regiments.filter((key) => places()[key] !== before[key])).toEqual(regiments);
+  const shift = (key: string) => Number(places()[key]) - Number(before[key]);
+  expect(new Set(regiments.map(shift)).size, 'all the same way').toBe(1);
+  await expect(game.prompt.getByText(/^Moving along/u)).toHaveCount(0);
+});

@@ -95,6 +95,9 @@ fn the_steps_of_tutorials_name_what_there_is() {
         let said = format!("{}/../../locales/en/{system}.ftl", env!("CARGO_MANIFEST_DIR"));
         let said = std::fs::read_to_string(said).unwrap();
         let messages: Vec<&str> = said.lines().filter_map(|line| line.split(" =").next()).collect();
+        let game = library.begin(&name, "seeded 1", &[]).unwrap();
+        let views: Vec<String> = page.card.seats.iter().map(|seat| game.view_json(seat).unwrap()).collect();
+        let in_sight = |piece: &str| views.iter().any(|view| view.contains(&format!("\"{piece}\"")));
         for step in &page.lessons {
             let of = format!("{name}: {} {}", step.name, step.decision);
             assert!(step.text.contains_key("en") && step.text.contains_key("fr"), "{of}");
@@ -107,6 +110,7 @@ fn the_steps_of_tutorials_name_what_there_is() {
                     || name.strip_prefix(step.event.as_str()).is_some_and(|more| more.starts_with('-'))
             };
             assert!(step.event.is_empty() || messages.iter().any(told), "{of}: {}", step.event);
+            assert!(step.piece.is_empty() || in_sight(&step.piece), "{of}: {}", step.piece);
         }
         if page.card.guide.tutorial {
             let ends = |end: &str| page.lessons.iter().any(|step| step.end == end);

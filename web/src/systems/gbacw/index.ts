@@ -66,6 +66,7 @@ export const gbacw: System = {
     keys: [
       [['X'], 'key-next-unit'],
       [[',', '.'], 'key-turn-unit'],
+      [['A'], 'key-line'],
       [['G'], 'key-go-on'],
       [['D'], 'key-done'],
     ],

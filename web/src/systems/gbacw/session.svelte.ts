@@ -26,6 +26,12 @@ interface March {
   ordered: number;
 }
 
+/** A unit of a line, and where it goes. */
+interface Step {
+  unit: string;
+  place: string;
+}
+
 /** Why a unit stopped on its way. */
 export type Halted = 'die' | 'asked' | 'changed';
 
@@ -45,6 +51,10 @@ export class Staff implements Session {
   march = $state.raw<March | null>(null);
   /** A unit that stopped before it was there, where it was to go, and why. */
   halted = $state.raw<{ unit: string; place: string; why: Halted } | null>(null);
+  /** The units that go along with the chosen one: each as far as it, and the same way. */
+  alongside = $state.raw<string[]>([]);
+  /** The units of a line that could not go where it went. */
+  leftBehind = $state.raw<string[]>([]);
   /** Whether sight is shown. */
   sighting = $state(false);
 
@@ -130,6 +140,57 @@ export class Staff implements Session {
     const steps = legsOf(answer.value).map(({ hex, spent }) => ({ place: hex, spent: String(spent) }));
     return [{ place: from, spent: '' }, ...steps].filter(({ place }, i, all) => place !== all[i - 1]?.place);
   });
+
+  // A line of units.
+
+  /** The other units that act now and can march. */
+  readonly companions: Piece[] = $derived.by(() => {
+    if (this.table.decision !== 'actions' || this.reach.size === 0) return [];
+    const able = new Set(this.table.draft.choices.flatMap((offer) => (offer.verb === 'go' ? (subjectOf(offer) ?? []) : [])));
+    return this.active.filter((piece) => piece.key !== this.table.piece && piece.kind === 'unit' && piece.place !== null && able.has(piece.key));
+  });
+
+  /** Those of them that stand as the chosen unit does, in line or column, and face the same way. */
+  get abreast(): string[] {
+    const facing = this.chosen?.deployment?.facing;
+    return this.companions.filter(({ deployment }) => deployment?.facing === facing).map(({ key }) => key);
+  }
+
+  /** Has a unit go along with the chosen one, or no longer. */
+  turnAlongside(key: string): void {
+    if (this.alongside.includes(key)) this.alongside = this.alongside.filter((other) => other !== key);
+    else if (this.companions.some((piece) => piece.key === key)) this.alongside = [...this.alongside, key];
+  }
+
+  /** Has all go along that stand abreast, or none any more. */
+  turnLine(): void {
+    this.alongside = this.alongside.length > 0 ? [] : this.abreast;
+  }
+
+  /** Where the units alongside come to when the chosen one goes to a place. */
+  private placesAlongside(place: string): Step[] {
+    const { hexes } = this.table;
+    const [from, to] = [hexes?.get(this.chosen?.place), hexes?.get(place)];
+    if (!hexes || !from || !to) return [];
+    return this.companions.flatMap(({ key, place: stands }) => {
+      const at = this.alongside.includes(key) ? hexes.get(stands) : undefined;
+      const end = at && hexes.at(at.x + to.x - from.x, at.y + to.y - from.y);
+      return end ? [{ unit: key, place: end.place }] : [];
+    });
+  }
+
+  /** The moves of the units alongside, for the place that is looked at. */
+  readonly alongsideMoves: { from: string; to: string }[] = $derived.by(() => {
+    const place = this.goal ?? this.table.pointed;
+    if (this.alongside.length === 0 || place === null || !this.reach.has(place)) return [];
+    return this.placesAlongside(place).flatMap(({ unit, place: to }) => {
+      const from = this.table.pieceOf(unit)?.place;
+      return from && from !== to ? [{ from, to }] : [];
+    });
+  });
+
+  /** Who of the line is still to go. */
+  private queue: (Step & { facing: number | null })[] = [];
 
   // What it can do at a place.
 
@@ -240,6 +301,13 @@ export class Staff implements Session {
   }
 
   choose(key: string | null): void {
+    this.alongside = [];
+    this.leftBehind = [];
+    this.queue = [];
+    this.take(key);
+  }
+
+  private take(key: string | null): void {
     const { table } = this;
     this.goal = null;
     this.halted = null;
@@ -248,8 +316,36 @@ export class Staff implements Session {
     table.place = null;
   }
 
-  /** Sends the chosen unit to a place; to face a way there, if one is given. */
+  /** Sends the chosen unit to a place, and those alongside with it: first who is farthest ahead. */
   async send(place: string, facing: number | null = null): Promise<void> {
+    const { chosen, table } = this;
+    const { hexes } = table;
+    if (!chosen || this.alongside.length === 0) return this.sendOne(place, facing);
+    const [from, to] = [hexes?.get(chosen.place), hexes?.get(place)];
+    const ahead = ({ unit }: Step): number => {
+      const at = hexes?.get(table.pieceOf(unit)?.place);
+      return at && from && to ? (at.x - from.x) * (to.x - from.x) + (at.y - from.y) * (to.y - from.y) : 0;
+    };
+    this.queue = [{ unit: chosen.key, place }, ...this.placesAlongside(place)].sort((a, b) => ahead(b) - ahead(a)).map((step) => ({ ...step, facing }));
+    this.leftBehind = [];
+    this.alongside = [];
+    await this.sendNext();
+  }
+
+  /** Sends the next unit of the line; who cannot go stays behind. */
+  private async sendNext(): Promise<void> {
+    const [next, ...others] = this.queue;
+    if (!next) return;
+    this.queue = others;
+    this.take(next.unit);
+    await this.sendOne(next.place, next.facing);
+    if (this.march) return;
+    this.leftBehind = [...this.leftBehind, next.unit];
+    this.table.refusal = null;
+    await this.sendNext();
+  }
+
+  private async sendOne(place: string, facing: number | null): Promise<void> {
     const { table, chosen } = this;
     if (!chosen || !table.open) return;
     const wanted = facing === null ? '' : ` ${FACINGS[facing] ?? ''}`;
@@ -272,7 +368,11 @@ export class Staff implements Session {
     const { told } = table;
     if (!march || !told || !table.live || table.busy !== null || told.line === march.ordered) return;
     const [next, ...rest] = march.orders;
-    if (next === undefined) return this.halt(null);
+    if (next === undefined) {
+      // Who reacts to the arrival of one unit is asked before the next one goes.
+      const free = table.open && table.seat === march.seat && table.decision === 'actions';
+      return free || this.queue.length === 0 ? this.halt(null) : undefined;
+    }
     const diced = march.ordered >= 0 && table.news.some(({ event }) => event === 'udd' || event === 'disordered' || event === 'lost');
     if (table.refusal !== null || diced) return this.halt('die');
     if (table.seat !== march.seat || table.decision !== 'actions') return this.halt('asked');
@@ -285,7 +385,8 @@ export class Staff implements Session {
   private halt(why: Halted | null): void {
     const { march } = this;
     this.march = null;
-    if (march && why !== null) this.halted = { unit: march.unit, place: march.place, why };
+    if (why === null) void this.sendNext();
+    else if (march) this.halted = { unit: march.unit, place: march.place, why };
   }
 
   /** Turns the chosen unit by so many steps of its kind: hexsides or corners. */
@@ -367,6 +468,8 @@ export class Staff implements Session {
         const { done } = this;
         return done && this.table.open ? () => void this.table.draft.choose(done) : null;
       }
+      case 'A':
+        return this.plays && this.companions.length > 0 ? () => this.turnLine() : null;
       case 'G': {
         const { halted } = this;
         return halted && this.chosen?.key === halted.unit ? () => void this.send(halted.place) : null;
@@ -383,7 +486,10 @@ export class Staff implements Session {
   }
 
   escape(): boolean {
-    if (this.march) this.march = null;
+    if (this.march) {
+      this.march = null;
+      this.queue = [];
+    } else if (this.alongside.length > 0) this.alongside = [];
     else if (this.goal !== null) this.goal = null;
     else if (this.sighting) this.sighting = false;
     else return false;
