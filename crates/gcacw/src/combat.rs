@@ -137,6 +137,24 @@ impl Position<'_> {
         self.weather_lets_attack(barrier, &edge, target)
     }
 
+    /// 7.1: whether a wooded hexside keeps a unit from attacking, by whether it began its march there.
+    fn woods_bar(&self, unit: UnitId, from: Hex, target: Hex, began_here: bool) -> bool {
+        let edge = self.edge_used_by(self.side(unit), from, target).unwrap_or_default();
+        let open =
+            began_here && rule!("7.1.attack-woods-hexside#a") || edge.ways.any() && rule!("7.1.attack-woods-hexside#b");
+        edge.woods && !open
+    }
+
+    /// The hexes beside an enemy from which a unit on the march could attack him, as far as the ground lets it.
+    pub fn approaches(&self, unit: UnitId, target: Hex) -> impl Iterator<Item = Hex> {
+        let may = move |from: Hex| {
+            self.attackable(self.side(unit), from, target).is_ok()
+                && !self.woods_bar(unit, from, target, self.hex(unit) == Some(from))
+        };
+        let around = self.stage.map.grid.neighbours(target).map(|(_, hex)| hex);
+        around.filter(move |&from| self.arm(unit) != Arm::Artillery && may(from))
+    }
+
     /// 7.1: whether the active unit may name a hex as its target.
     pub fn may_strike(&self, march: &March, target: Hex) -> Result<(), Refusal> {
         let unit = march.unit;
@@ -144,12 +162,9 @@ impl Position<'_> {
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());
-        let edge = self.edge_used_by(self.side(unit), from, target).unwrap_or_default();
         let began_here = from == march.start
             && (march.last == Activity::Nothing || march.last == Activity::Attacked || rule!("R39"));
-        let open =
-            began_here && rule!("7.1.attack-woods-hexside#a") || edge.ways.any() && rule!("7.1.attack-woods-hexside#b");
-        forbid!(edge.woods && !open, "7.1.attack-woods-hexside", "hex" = hex);
+        forbid!(self.woods_bar(unit, from, target, began_here), "7.1.attack-woods-hexside", "hex" = hex);
         if !march.may_attack {
             forbid!(true, "5.2.cavalry-division-one-attacker", "unit" = unit.arg());
         }

@@ -32,6 +32,7 @@ pub const FORMS: &[QuestionForm] = &[
     QuestionForm { name: "reach", args: &["UNIT", "POINTS"] },
     QuestionForm { name: "stops", args: &["UNIT"] },
     QuestionForm { name: "path", args: &["UNIT", "HEX", "POINTS"] },
+    QuestionForm { name: "approaches", args: &["UNIT", "HEX"] },
     QuestionForm { name: "retreat", args: &["HEX"] },
     QuestionForm { name: "assault", args: &["LEADER", "HEX", "UNIT"] },
     QuestionForm { name: "assault-now", args: &["UNIT"] },
@@ -54,6 +55,7 @@ enum Question {
     Reach { unit: UnitId, points: i32 },
     Stops(#[declare(name = "unit")] UnitId),
     Path { unit: UnitId, hex: Hex, points: i32 },
+    Approaches { unit: UnitId, hex: Hex },
     Retreat(#[declare(name = "path")] Option<Path>),
     Assault { leader: LeaderId, hex: Hex, units: Option<UnitSet> },
     AssaultNow(#[declare(name = "units")] Option<UnitSet>),
@@ -151,6 +153,10 @@ impl Position<'_> {
                     json!({ "hex": self.stage.map.grid.number(hex), "spent": points(spent) })
                 });
                 Answer::new(Value::Array(way.collect()))
+            }
+            Question::Approaches { unit, hex } => {
+                let hexes = self.approaches(unit, hex).map(|from| self.stage.map.grid.number(from));
+                Answer::new(json!(hexes.collect::<Vec<_>>()))
             }
             Question::Retreat(path) => {
                 let Some(Frame::Retreat(retreat)) = self.top() else { return Err(Failure::Unreadable) };

@@ -156,6 +156,8 @@ export interface Sending {
   /** The questions where it could get to, and by which way. */
   reach(piece: string): string;
   way(piece: string, place: string): string;
+  /** The question from where it could attack an enemy. */
+  approaches(piece: string, place: string): string;
   /** The orders at the end of the way: against the enemy beside it, and the march's own end. */
   attack(place: string): string;
   end: string;

@@ -4,6 +4,7 @@
  */
 
 import { usual } from '../lib/usual.svelte';
+import type { Json } from '../protocol';
 import type { Sending } from '../systems/system';
 import type { Table } from './table.svelte';
 
@@ -102,8 +103,9 @@ export class Route {
     if (sender === null || !sending || table.pieceOf(sender)?.place === place) return [];
     const goal = this.via[0] ?? place;
     if (this.via.length > 0 || !this.hostile(place)) return [sending.way(sender, goal)];
-    const from = this.nextTo(place, table.questions.answers.get(sending.reach(sender))?.value);
-    return [sending.reach(sender), ...(from === null ? [] : [sending.way(sender, from)])];
+    const { answers } = table.questions;
+    const from = this.bestOf(answers.get(sending.approaches(sender, place))?.value, answers.get(sending.reach(sender))?.value);
+    return [sending.approaches(sender, place), sending.reach(sender), ...(from === null ? [] : [sending.way(sender, from)])];
   }
 
   /** The way of the chosen piece to a place that is pointed at, as far as it is told. */
@@ -113,7 +115,7 @@ export class Route {
     const target = this.hostile(place) ? place : null;
     const [last] = this.questions(place).slice(-1);
     const steps = last === undefined || last === sending.reach(sender) ? [] : stepsOf(table.questions.answers.get(last)?.value);
-    const beside = target !== null && this.isNextTo(table.pieceOf(sender)?.place ?? '', target);
+    const beside = target !== null && includes(table.questions.answers.get(sending.approaches(sender, target))?.value, table.pieceOf(sender)?.place);
     if (beside && this.via.length === 0) return { steps: [], target };
     if (steps.length === 0) return null;
     return { steps: [...steps, ...this.onward(this.via.length > 0 ? [...this.via, place] : [])], target };
@@ -131,18 +133,11 @@ export class Route {
     });
   }
 
-  private isNextTo(place: string, other: string): boolean {
-    const at = this.table.hexes?.get(other);
-    return at !== undefined && (this.table.hexes?.around(at) ?? []).some((near) => near.place === place);
-  }
-
-  /** Of the places around an enemy, the one that a piece comes to most cheaply. */
-  private nextTo(target: string, reached: unknown): string | null {
-    const { hexes } = this.table;
-    const at = hexes?.get(target);
-    if (!hexes || !at || typeof reached !== 'object' || reached === null) return null;
+  /** Of the places from which an enemy can be attacked, the one that a piece comes to most cheaply. */
+  private bestOf(approaches: Json | undefined, reached: Json | undefined): string | null {
+    if (!Array.isArray(approaches) || typeof reached !== 'object' || reached === null) return null;
     const costs = reached as Record<string, string | number>;
-    const near = hexes.around(at).flatMap(({ place }) => (costs[place] === undefined || this.hostile(place) ? [] : [{ place, cost: costOf(costs[place]) }]));
+    const near = approaches.flatMap((place) => (costs[String(place)] === undefined || this.hostile(String(place)) ? [] : [{ place: String(place), cost: costOf(costs[String(place)]) }]));
     return near.sort((a, b) => a.cost - b.cost)[0]?.place ?? null;
   }
 
@@ -173,8 +168,9 @@ export class Route {
     const told = async (question: string) => (await questions.ask(question).catch(() => null))?.value;
     const target = this.hostile(place) ? place : null;
     const here = this.table.pieceOf(piece)?.place ?? '';
-    if (target !== null && this.via.length === 0 && this.isNextTo(here, target)) return { steps: [here], target };
-    const goal = this.via[0] ?? (target === null ? place : this.nextTo(target, await told(sending.reach(piece))));
+    const from = target === null || this.via.length > 0 ? undefined : await told(sending.approaches(piece, target));
+    if (target !== null && includes(from, here)) return { steps: [here], target };
+    const goal = this.via[0] ?? (target === null ? place : this.bestOf(from, await told(sending.reach(piece))));
     if (goal === null || goal === undefined) return null;
     const steps = stepsOf(await told(sending.way(piece, goal))).map((step) => step.place);
     return steps.length < 2 ? null : { steps, target };
@@ -297,6 +293,8 @@ export class Route {
     if (text !== undefined && offers.some((offer) => offer.text === text)) void table.order(text, march.target, [], { always: false });
   }
 }
+
+const includes = (list: Json | undefined, place: string | null | undefined): boolean => Array.isArray(list) && place !== null && place !== undefined && list.includes(place);
 
 /** `7/2` as 3.5. */
 function costOf(value: string | number | undefined): number {

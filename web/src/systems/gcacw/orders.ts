@@ -51,6 +51,7 @@ const sending: Sending = {
   carriesOn: (decision, piece, offers) => offers.find(({ text, whole }) => whole && text === BEGINS[decision]?.(piece))?.text,
   reach: (piece) => `reach ${piece} ${FAR}`,
   way: (piece, place) => `path ${piece} ${place} ${FAR}`,
+  approaches: (piece, place) => `approaches ${piece} ${place}`,
   attack: (place) => `attack ${place}`,
   end: 'end',
   usual: [
