@@ -81,8 +81,12 @@ impl Position<'_> {
     fn ridden(&self, unit: UnitId, ride: Ride, direction: Direction) -> Option<Ride> {
         let to = self.stage.grid().neighbour(ride.hex, direction)?;
         let toll = self.toll(unit, ride.hex, direction, to)?;
-        let friends = self.units_in(to).any(|other| self.side(other) == self.side(unit));
-        let barred = self.holds(self.side(unit).enemy(), to) || friends || toll.cost > ride.left;
+        // Past guns they ride as if nobody were there (8.22); next to the enemy they must be able to stop with them.
+        let friends = self.company(unit, to);
+        let halts = || self.next_to_enemy(self.side(unit), to);
+        let crowded = friends.iter().any(|&friend| !self.is_artillery(friend))
+            || !friends.is_empty() && halts() && self.may_stack(unit, to, self.orders(unit)).is_err();
+        let barred = self.holds(self.side(unit).enemy(), to) || crowded || toll.cost > ride.left;
         if barred {
             return None;
         }
