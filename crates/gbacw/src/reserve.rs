@@ -8,19 +8,21 @@ use ground::Hex;
 use referee::Refusal;
 
 impl Position<'_> {
-    /// 6.31: whether a place is far enough from the enemy for a reserve.
-    fn is_far(&self, side: Side, hex: Hex) -> bool {
+    /// 6.31: whether all places of a formation are far enough from the enemy for a reserve, or all out of his sight.
+    fn are_far(&self, side: Side, places: &[Hex]) -> bool {
         let enemies = self.units_of(side.enemy()).filter(|&unit| self.unit(unit).abandoned == 0);
-        let nearest = enemies.flat_map(|unit| self.hexes(unit)).map(|from| self.stage.grid().distance(from, hex)).min();
-        let Some(nearest) = nearest else { return true };
+        let enemies: Vec<Hex> = enemies.flat_map(|unit| self.hexes(unit)).collect();
+        let grid = self.stage.grid();
+        let ranges = places.iter().flat_map(|&hex| enemies.iter().map(move |&from| grid.distance(from, hex)));
+        let Some(nearest) = ranges.min() else { return true };
         let night = self.stage.light(self.table().turn) == Light::Night;
         let far = if night && rule!("6.31.reserve-eligibility-night") && rule!("R144") { 5 } else { 10 };
         if nearest >= far && rule!("6.31.reserve-eligibility-10-hexes") {
             return true;
         }
         let apart = nearest >= 5 || !rule!("6.31.reserve-eligibility-5-hexes#b");
-        let seen = self.is_watched(side, hex, u32::MAX) && rule!("6.31.reserve-eligibility-5-hexes#a");
-        apart && !seen
+        let seen = places.iter().any(|&hex| self.is_watched(side, hex, u32::MAX));
+        apart && !(seen && rule!("6.31.reserve-eligibility-5-hexes#a"))
     }
 
     /// 6.31 to 6.33: whether a brigade may go into reserve.
@@ -40,7 +42,7 @@ impl Position<'_> {
             }
             places.extend(leader);
         }
-        if places.is_empty() || places.iter().any(|&hex| !self.is_far(side, hex)) {
+        if places.is_empty() || !self.are_far(side, &places) {
             bar!(id!("6.31.reserve-eligibility-5-hexes"), "brigade" = named);
         }
         Ok(())
