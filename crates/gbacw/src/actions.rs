@@ -97,7 +97,7 @@ impl Position<'_> {
     pub fn may_turn_rallied(&self, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
         let (state, named) = (self.unit(unit), unit.arg());
         let vertices = state.acted.turned + state.facing.turn_to(facing).unsigned_abs() / 2;
-        let stacked = self.units_in(state.hex).any(|other| other != unit) && rule!("R33");
+        let stacked = !self.company(unit, state.hex).is_empty() && rule!("R33");
         let straight = state.refused.is_none() && state.shape == Shape::Single;
         if vertices > 1 || stacked || !straight || !(rule!("7.25.rally-facing") && rule!("13.41.rally-facing")) {
             bar!(id!("13.41.rally-facing"), "unit" = named);
@@ -276,6 +276,7 @@ impl Play<'_> {
             Rallying::Fails => self.finish_unit(unit),
             Rallying::FailsLost => {
                 self.lose(unit, 1);
+                self.displace_leaders();
                 self.finish_unit(unit);
             }
         }
@@ -295,9 +296,9 @@ impl Play<'_> {
     pub fn recover(&mut self, unit: UnitId) {
         self.begin_action(unit, Action::Rallies);
         let hex = self.now().unit(unit).hex;
-        let guns: Vec<UnitId> =
-            self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
-        guns.into_iter().for_each(|guns| self.bring_back(unit, guns));
+        for guns in self.now().abandoned_in(unit, hex) {
+            self.bring_back(unit, guns);
+        }
         self.finish_unit(unit);
     }
 

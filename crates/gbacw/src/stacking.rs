@@ -160,7 +160,9 @@ impl Position<'_> {
 
     /// 8.23: how many counters from the top a unit comes to lie that enters a hex from a direction.
     pub fn depth_on_entry(&self, unit: UnitId, hex: Hex, from: Direction) -> u8 {
-        let Some(top) = self.table().top(hex) else { return 0 };
+        // Abandoned guns look at nobody (12.8).
+        let mut manned = self.table().stack(hex).filter(|&other| other != unit && self.unit(other).abandoned == 0);
+        let Some(top) = manned.next() else { return 0 };
         let arc = self.arc(top, hex, from);
         let count = self.table().stack(hex).filter(|&other| other != unit).count() as u8;
         if arc == Arc::Front && rule!("8.23.stack-position-by-entry#a") {

@@ -77,9 +77,10 @@ impl Position<'_> {
         !self.fires_first() && together
     }
 
-    /// The brigades of units in a hex.
+    /// The brigades of units in a hex. Abandoned guns are nobody's (12.8).
     fn brigades_in(&self, hex: Hex) -> Vec<BrigadeId> {
-        let mut brigades: Vec<BrigadeId> = self.units_in(hex).map(|unit| self.card(unit).brigade).collect();
+        let there = self.units_in(hex).filter(|&unit| self.unit(unit).abandoned == 0);
+        let mut brigades: Vec<BrigadeId> = there.map(|unit| self.card(unit).brigade).collect();
         brigades.dedup();
         brigades
     }

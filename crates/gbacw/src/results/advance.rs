@@ -118,7 +118,7 @@ impl Position<'_> {
     }
 
     /// The abandoned guns of a unit's side in a hex.
-    fn abandoned_in(&self, unit: UnitId, hex: Hex) -> Vec<UnitId> {
+    pub fn abandoned_in(&self, unit: UnitId, hex: Hex) -> Vec<UnitId> {
         let guns = self.units_in(hex).filter(|&guns| self.side(guns) == self.side(unit));
         guns.filter(|&guns| self.unit(guns).abandoned > 0).collect()
     }
