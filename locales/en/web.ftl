@@ -44,6 +44,7 @@ web-usual-end = End the march at the destination, unless you can attack there
 web-the-scenario = Scenario and notes
 web-refused-unknown = Not allowed ({ $id }). Pick one of the choices shown.
 web-rule-number = Rule { $section }
+web-rule-titled = Rule { $section }: { $title }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns =
     { $turns ->

@@ -44,6 +44,7 @@ web-usual-end = Finir la marche à destination, sauf si on peut y attaquer
 web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
+web-rule-titled = Règle { $section } : { $title }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns =
     { $turns ->
