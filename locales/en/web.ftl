@@ -208,6 +208,7 @@ web-seat-taken = The { $side } seat is taken; only its player has its link now.
 web-download-record = Download game record
 web-share-replay = Watch or share the replay
 web-report-ruling = Report a rules error…
+web-report-title = Report a rules error
 web-your-turn = Your turn
 web-call-me = When it’s my turn
 web-call-by-sound = Play a soft sound

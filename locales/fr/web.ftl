@@ -208,6 +208,7 @@ web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désorm
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
+web-report-title = Signaler une erreur d’arbitrage
 web-your-turn = À vous de jouer
 web-call-me = Quand c’est à moi de jouer
 web-call-by-sound = Jouer un son discret
@@ -292,9 +293,9 @@ web-summary-expected = Attendu
 web-summary-decisive = Les trois jets décisifs
 web-roll-told =
     { $swing ->
-        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types.
-        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. 1 point a changé de camp.
-       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. { $swing } points ont changé de camp.
+        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type.
+        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type. { $swing } points ont changé de camp.
     }
 web-roll-lucky = Chanceux.
 web-roll-unlucky = Malchanceux.
