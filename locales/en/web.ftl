@@ -645,6 +645,7 @@ web-die-negative = minus
 
 web-keys = Keyboard shortcuts
 web-key-arrows = move from hex to hex
+web-key-arrows-places = move from place to place
 web-key-tab = cycle through legal choices
 web-key-enter = select; when picking several, finish
 web-key-numbers = pick a numbered choice
@@ -660,7 +661,7 @@ web-key-board = focus the map
 web-key-night = light or dark theme
 web-key-fold = hide the side panel
 web-key-turn-ghost = turn the ghost unit; arrow keys move it
-web-key-seal = lock in orders (Billy Yank)
+web-key-seal = lock in orders
 web-key-home = back to my army
 web-sign-values = Name and corps above, strength on the counter. Under the pointer: tactical value (star) and artillery value (cannon)
 web-gcacw-help-turn = Each initiative roll gives one side one action: march, force march or assault. A unit that acts gains fatigue; the day ends when both sides pass.

@@ -638,6 +638,7 @@ web-die-negative = moins
 
 web-keys = Raccourcis clavier
 web-key-arrows = passer d’un hex à l’autre
+web-key-arrows-places = passer d’un endroit à l’autre
 web-key-tab = parcourir les choix permis
 web-key-enter = valider ; dans un choix multiple, terminer
 web-key-numbers = choisir une option numérotée
@@ -653,7 +654,7 @@ web-key-board = aller à la carte
 web-key-night = thème clair ou sombre
 web-key-fold = masquer le panneau latéral
 web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la déplacent
-web-key-seal = valider les ordres (Billy Yank)
+web-key-seal = valider les ordres
 web-key-home = revenir à mon armée
 web-sign-values = Nom et corps au-dessus, force sur le pion. Sous le pointeur : valeur tactique (étoile) et valeur d’artillerie (canon)
 web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : marche, marche forcée ou assaut. L’unité qui agit se fatigue ; la journée finit quand les deux camps passent.
