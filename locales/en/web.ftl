@@ -1195,4 +1195,5 @@ web-replay-marked = Marked moments
 web-replay-battles = Battles
 web-replay-battles-and = Battles and moves: { $side }
 web-go-on = Play on from here…
+web-go-on-title = Play on from here
 web-go-on-what = Starts a new game from this moment (turn { $turn }, line { $line } of the replay), with new dice from here on. The replay does not change.

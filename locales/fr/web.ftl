@@ -1236,4 +1236,5 @@ web-replay-marked = Moments repérés
 web-replay-battles = Combats
 web-replay-battles-and = Combats et coups : { $side }
 web-go-on = Jouer à partir d’ici…
+web-go-on-title = Jouer à partir d’ici
 web-go-on-what = Commence une nouvelle partie à cet instant (tour { $turn }, ligne { $line } de l’enregistrement), avec de nouveaux dés à partir d’ici. L’enregistrement ne change pas.
