@@ -251,7 +251,7 @@ web-odds-word-heavy-smoothbore = heavy smoothbores
 web-odds-word-heavy-rifled = heavy rifled guns
 web-odds-word-machine-gun = machine guns
 web-odds-again = Reset
-web-odds-other-system = The odds calculator covers Great Campaigns of the American Civil War and Billy Yank. It does not cover this game yet.
+web-odds-other-system = Brevet does not compute odds for this game yet.
 
 ## Odds: the answer
 

@@ -251,7 +251,7 @@ web-odds-word-heavy-smoothbore = pièces lourdes à âme lisse
 web-odds-word-heavy-rifled = pièces lourdes rayées
 web-odds-word-machine-gun = mitrailleuses
 web-odds-again = Réinitialiser
-web-odds-other-system = Le calcul couvre Great Campaigns of the American Civil War et Billy Yank, mais pas encore ce jeu.
+web-odds-other-system = Brevet ne calcule pas encore les probabilités de ce jeu.
 
 ## Probabilités : la réponse
 

@@ -44,6 +44,7 @@ web-usual-end = Finir la marche à destination, sauf si on peut y attaquer
 web-the-scenario = Scénario et notes
 web-refused-unknown = Interdit ({ $id }). Choisissez parmi les options proposées.
 web-rule-number = Règle { $section }
+web-rule-titled = Règle { $section } : { $title }
 web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns =
     { $turns ->
@@ -207,6 +208,7 @@ web-seat-taken = La place est prise ({ $side }) ; seul son joueur en a désorm
 web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
+web-report-title = Signaler une erreur d’arbitrage
 web-your-turn = À vous de jouer
 web-call-me = Quand c’est à moi de jouer
 web-call-by-sound = Jouer un son discret
@@ -291,9 +293,9 @@ web-summary-expected = Attendu
 web-summary-decisive = Les trois jets décisifs
 web-roll-told =
     { $swing ->
-        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types.
-        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. 1 point a changé de camp.
-       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } écarts types. { $swing } points ont changé de camp.
+        [0] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type.
+        [1] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type. 1 point a changé de camp.
+       *[other] { $turn } : { $side }, { $what } : { $value }, attendu { $mean }, à { $off } fois l’écart type. { $swing } points ont changé de camp.
     }
 web-roll-lucky = Chanceux.
 web-roll-unlucky = Malchanceux.
@@ -636,6 +638,7 @@ web-die-negative = moins
 
 web-keys = Raccourcis clavier
 web-key-arrows = passer d’un hex à l’autre
+web-key-arrows-places = passer d’un endroit à l’autre
 web-key-tab = parcourir les choix permis
 web-key-enter = valider ; dans un choix multiple, terminer
 web-key-numbers = choisir une option numérotée
@@ -651,7 +654,7 @@ web-key-board = aller à la carte
 web-key-night = thème clair ou sombre
 web-key-fold = masquer le panneau latéral
 web-key-turn-ghost = faire pivoter l’unité fantôme ; les flèches la déplacent
-web-key-seal = valider les ordres (Billy Yank)
+web-key-seal = valider les ordres
 web-key-home = revenir à mon armée
 web-sign-values = Nom et corps au-dessus, force sur le pion. Sous le pointeur : valeur tactique (étoile) et valeur d’artillerie (canon)
 web-gcacw-help-turn = Chaque jet d’initiative donne une action à un camp : marche, marche forcée ou assaut. L’unité qui agit se fatigue ; la journée finit quand les deux camps passent.
@@ -1237,4 +1240,5 @@ web-replay-marked = Moments repérés
 web-replay-battles = Combats
 web-replay-battles-and = Combats et coups : { $side }
 web-go-on = Jouer à partir d’ici…
+web-go-on-title = Jouer à partir d’ici
 web-go-on-what = Commence une nouvelle partie à cet instant (tour { $turn }, ligne { $line } de l’enregistrement), avec de nouveaux dés à partir d’ici. L’enregistrement ne change pas.

@@ -178,7 +178,15 @@ fn command(position: Position<'_>, unit: UnitId) -> Option<Command> {
     all.sort_by_key(|name| (name.parse::<u32>().unwrap_or(0), *name));
     all.dedup();
     let tone = all.iter().position(|name| *name == first).unwrap_or(0);
-    Some(Command { letters: names(unit).map(String::as_str).collect::<Vec<_>>().join("/"), tone })
+    let several = names(unit).count() > 1;
+    let letters = names(unit).map(|name| few(name, several)).collect::<Vec<_>>().join("/");
+    Some(Command { letters, tone })
+}
+
+/// A command on a band: a number as it is, a name by its first letters, which leaves room for the unit's own.
+fn few(name: &str, several: bool) -> String {
+    let most = if several { 3 } else { 4 };
+    if name.chars().count() > 4 { name.chars().take(most).collect() } else { name.to_owned() }
 }
 
 fn works(works: ::gcacw::works::Works) -> Option<Works> {

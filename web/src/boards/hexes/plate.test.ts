@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { breadth, plateOf } from './plate';
+import { breadth, fewLetters, plateOf } from './plate';
 
 describe('a name plate', () => {
   it('is as wide as its name, and has the letters of the corps at its left', () => {
     expect(plateOf('Hale').wide).toBeLessThan(plateOf('Steinwehr').wide);
     expect(plateOf('Hale', 'XII').band).toBeGreaterThan(plateOf('Hale', 'V').band);
     expect(plateOf('Hale').band).toBe(0);
+  });
+
+  it('cuts the names of commands, and keeps their numbers', () => {
+    expect(['II', '1st', 'I/XII', 'Whitcomb', 'Rutledge/Carter'].map(fewLetters)).toEqual(['II', '1st', 'I/XII', 'Whit', 'Rut/Car']);
   });
 
   it('never reaches the neighbours, and stays large enough to be read', () => {

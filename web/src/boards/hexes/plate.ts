@@ -19,6 +19,13 @@ export function breadth(text: string): number {
   return sum;
 }
 
+/** The commands on a band: numbers as they are, names by their first letters, which leaves room for the unit's own. */
+export function fewLetters(commands: string): string {
+  const names = commands.split('/');
+  const most = names.length > 1 ? 3 : 4;
+  return names.map((name) => (name.length > 4 ? name.slice(0, most) : name)).join('/');
+}
+
 /** The most that a plate takes, in hundredths of its counter, and the size of its letters. */
 const WIDEST = 150;
 const SIZE = 26;

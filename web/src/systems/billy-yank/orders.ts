@@ -17,7 +17,8 @@ export function label(words: Words, offer: Offer): string | undefined {
   const { verb, places } = offer;
   const degrees = headingOf(offer);
   if (degrees !== undefined) return words.say('billy-yank-heading', { degrees, way: words.say('billy-yank-compass', { eighth: Math.round(degrees / 45) % 8 }) });
-  return places.length > 0 && (verb === 'arrive' || verb === 'escape') ? words.say('billy-yank-act-to', { to: places.at(-1) ?? '' }) : undefined;
+  // Its heading says that one enters there, or rides there.
+  return places.length > 0 && (verb === 'arrive' || verb === 'escape') ? (places.at(-1) ?? '').split('/').map((part) => words.decimal(part)).join('/') : undefined;
 }
 
 /** Where an order that is offered would lead: along a heading, or to a place. */
