@@ -185,7 +185,7 @@ fn command(position: Position<'_>, unit: UnitId) -> Option<Command> {
 
 /// A command on a band: a number as it is, a name by its first letters, which leaves room for the unit's own.
 fn few(name: &str, several: bool) -> String {
-    let most = if several { 3 } else { 4 };
+    let most = if several { 2 } else { 4 };
     if name.chars().count() > 4 { name.chars().take(most).collect() } else { name.to_owned() }
 }
 

@@ -22,7 +22,7 @@ export function breadth(text: string): number {
 /** The commands on a band: numbers as they are, names by their first letters, which leaves room for the unit's own. */
 export function fewLetters(commands: string): string {
   const names = commands.split('/');
-  const most = names.length > 1 ? 3 : 4;
+  const most = names.length > 1 ? 2 : 4;
   return names.map((name) => (name.length > 4 ? name.slice(0, most) : name)).join('/');
 }
 
