@@ -425,6 +425,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Fights);
         let state = *self.now().unit(unit);
         let adjacent_before = self.now().acted_next_to(unit);
+        let before: Vec<Hex> = self.now().hexes(unit).collect();
         let Wheel { hex, facing, hexes, toll, minimum } = wheel;
         if hex == state.hex {
             self.happen(Event::Turned { unit, facing, cost: toll.cost });
@@ -443,6 +444,7 @@ impl Play<'_> {
             self.happen(Event::Turned { unit, facing, cost: 0 });
         }
         self.happen(Event::Extended { unit, shape: state.shape, hexes });
+        self.recover_on_the_way(unit, &before);
         self.unit_remembers(unit, UnitMemory::Pivoted(state.acted.hexes.saturating_add(1)));
         if minimum {
             self.unit_remembers(unit, UnitMemory::WithTooFewPoints);

@@ -375,6 +375,7 @@ impl Play<'_> {
         let riders = self.gather_riders(unit);
         self.begin_action(unit, Action::Fights);
         self.leave_stack(unit);
+        let before: Vec<Hex> = self.now().hexes(unit).collect();
         self.happen(Event::Moved {
             unit,
             from,
@@ -385,7 +386,7 @@ impl Play<'_> {
             left: Points(left),
         });
         self.draw_tail(unit, from, shape, step.toll.by_way);
-        self.recover_on_the_way(unit, to);
+        self.recover_on_the_way(unit, &before);
         let stood = self.now().could_stand(unit, from);
         let Toll { by_way, by_road, saved, .. } = step.toll;
         let coming = Coming { stood: stood.then_some(from), by_way, by_road, saved };

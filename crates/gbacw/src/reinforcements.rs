@@ -110,6 +110,7 @@ impl Play<'_> {
         let facing = facing.unwrap_or_else(|| plain_facing(orders, side));
         let depth = self.now().table().stack(hex).count() as u8;
         self.happen(Event::Entered { unit, hex, facing, depth, cost: Points(cost) });
+        self.recover_on_the_way(unit, &[]);
         if minimum {
             self.unit_remembers(unit, UnitMemory::WithTooFewPoints);
         }

@@ -110,6 +110,7 @@ impl Play<'_> {
         self.begin_action(unit, Action::Withdraws);
         self.unit_remembers(unit, UnitMemory::Acts(Action::Withdraws));
         self.happen(Event::Withdrew { unit, from, to, depth });
+        self.recover_on_the_way(unit, &[from]);
         let stood = self.now().could_stand(unit, from).then_some(from);
         self.unit_remembers(unit, UnitMemory::Came(Coming { stood, ..Coming::default() }));
         if let Some(cost) = passing {

@@ -5,6 +5,7 @@ use crate::counters::{Orders, Side, UnitId};
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::reactions::{Manner, Move, Window, WindowKind};
+use crate::shock::Attack;
 use crate::state::{Position, Shape};
 use ground::Hex;
 use ground::hex::Arc;
@@ -76,8 +77,8 @@ impl Position<'_> {
             }
             WindowKind::WithdrawalFire(unit) => self.hexes(unit).collect(),
             WindowKind::ApproachFire(mover) => {
-                let near =
-                    |guns: UnitId| self.hexes(mover).any(|hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
+                let came = self.came_near(mover);
+                let near = |guns: UnitId| came.iter().any(|&hex| grid.distance(hex, self.unit(guns).hex) <= APPROACH);
                 let guns = self.units_of(window.side).filter(|&unit| self.is_artillery(unit));
                 return guns.filter(|&unit| near(unit) || !rule!("10.45.artillery-approach-fire#a")).collect();
             }
@@ -102,6 +103,12 @@ impl Position<'_> {
         units
     }
 
+    /// 10.45: the hexes of a mover that it has just entered. What stood still comes near nobody.
+    fn came_near(&self, mover: UnitId) -> Vec<Hex> {
+        let came = &self.state.flow.reactions.came;
+        self.hexes(mover).filter(|hex| came.is_empty() || came.contains(hex)).collect()
+    }
+
     /// The units that shock those of a side in the step that is being made.
     pub fn stormers(&self, defender: Side) -> impl Iterator<Item = UnitId> + '_ {
         // Who has been driven off shocks nobody.
@@ -116,7 +123,7 @@ impl Position<'_> {
                 self.state.flow.fire.announced.iter().flat_map(|shot| shot.parts.iter().copied()).collect()
             }
             WindowKind::WithdrawalFire(mover) => self.left_hexes(unit, mover),
-            WindowKind::ApproachFire(mover) => self.hexes(mover).collect(),
+            WindowKind::ApproachFire(mover) => self.came_near(mover),
             WindowKind::PreShockFire => self.stormers(window.side).flat_map(|unit| self.hexes(unit)).collect(),
             WindowKind::FireFirst(reacts) => self.hexes(reacts).collect(),
             WindowKind::ReactionFacing(_) | WindowKind::ReactionMovement(..) => Vec::new(),
@@ -363,9 +370,29 @@ impl Position<'_> {
         twice && !mounted && !self.is_artillery(unit)
     }
 
-    /// Whether a unit stands in the front of an enemy who is in another hex than this one.
+    /// 8.44: whether a unit stands in the front of an enemy who is in another hex than this one, with all its parts.
     fn is_held_before(&self, unit: UnitId, hex: Hex) -> bool {
-        self.hexes(unit).any(|own| self.is_hex_held_before(self.side(unit), own, hex))
+        let held = |own: Hex| self.is_hex_held_before(self.side(unit), own, hex);
+        let apart = rule!("8.44.extended-fire-target#a");
+        if apart { self.hexes(unit).all(held) } else { self.hexes(unit).any(held) }
+    }
+
+    /// Whether the shockers in a hex attack a unit.
+    fn is_attacked_from(&self, unit: UnitId, hex: Hex) -> bool {
+        let own: Vec<Hex> = self.hexes(unit).collect();
+        let mut attacks = self.shock().standing();
+        attacks.any(|attack| self.comes_from(attack, hex) && attack.hexes.iter().any(|hex| own.contains(hex)))
+    }
+
+    /// Whether an attack is made from a hex.
+    fn comes_from(&self, attack: &Attack, hex: Hex) -> bool {
+        attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
+    }
+
+    /// 8.44, 10.43: whether another enemy keeps the part of an extended unit in a hex from the fire before a shock.
+    pub(super) fn is_part_held_before_shock(&self, unit: UnitId, part: Hex, hex: Hex) -> bool {
+        let free = self.is_attacked_from(unit, hex) && self.state.flow.shock.continued == 0;
+        !free && self.is_hex_held_before(self.side(unit), part, hex)
     }
 
     /// Whether a hex of a side lies in the front of an enemy who is in another hex than this one.
@@ -391,14 +418,8 @@ impl Position<'_> {
         if !ahead {
             bar!(id!("11.38.pre-shock-reaction-fire"), "unit" = named, "hex" = place);
         }
-        let own: Vec<Hex> = self.hexes(unit).collect();
-        let mut attacks = self.shock().standing();
-        let comes_from = |attack: &crate::shock::Attack| {
-            attack.units.iter().any(|&attacker| self.hexes(attacker).any(|from| from == hex))
-        };
-        let defends = attacks.any(|attack| comes_from(attack) && attack.hexes.iter().any(|hex| own.contains(hex)));
         let held = self.is_held_before(unit, hex);
-        if defends {
+        if self.is_attacked_from(unit, hex) {
             let continued = self.state.flow.shock.continued > 0 && held;
             forbid!(continued, "10.43.pre-shock-fire-continued-shock#b", "unit" = named);
             if !rule!("10.43.pre-shock-fire-who") {
@@ -406,7 +427,8 @@ impl Position<'_> {
             }
             return Ok(());
         }
-        let mut open = self.shock().standing().filter(|attack| comes_from(attack)).flat_map(|attack| &attack.hexes);
+        let mut open =
+            self.shock().standing().filter(|attack| self.comes_from(attack, hex)).flat_map(|attack| &attack.hexes);
         let gone = !open.any(|&hex| self.holds(self.side(unit), hex));
         if gone && !rule!("10.43.pre-shock-fire-neighbours#c") {
             bar!(id!("10.43.pre-shock-fire-who"), "unit" = named, "hex" = place);

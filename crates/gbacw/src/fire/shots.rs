@@ -70,6 +70,10 @@ impl Position<'_> {
         }
         let used = state.reacted.kept.is_none() && state.reacted.parts_used(kind) & self.part_bit(unit, part) != 0;
         forbid!(used, "10.41.out-of-phase-each-type-once#a", "unit" = named);
+        if kind == FireKind::PreShock {
+            let held = self.is_part_held_before_shock(unit, part, at);
+            forbid!(held, "10.43.pre-shock-fire-neighbours#b", "unit" = named, "hex" = place(part));
+        }
         let announced = &self.state.flow.fire.announced;
         if kind != FireKind::Return || announced.iter().any(|shot| shot.at == part) || announced.is_empty() {
             return Ok(());

@@ -1,12 +1,12 @@
 //! 9.63 Reaction movement: horse and guns fall back before an enemy who comes near.
 
-use super::{Window, WindowKind};
+use super::{Manner, Window, WindowKind};
 use crate::counters::{Orders, UnitId};
 use crate::event::{BrigadeMemory, Cause, Event};
 use crate::flow::Frame;
 use crate::orders::Order;
 use crate::results::{Reacting, Retreat, RetreatKind};
-use crate::state::{Play, Position};
+use crate::state::{Play, Position, Shape};
 use crate::terrain::{Mover, POINT, Terrain};
 use ground::Hex;
 use referee::{Refusal, Tally};
@@ -54,8 +54,9 @@ impl Position<'_> {
         if !able {
             bar!(id!("9.63.reaction-movement-who#a"), "unit" = named);
         }
-        let from = if rule!("R61") { to } else { self.unit(mover).hex };
-        let far = self.hexes(unit).map(|hex| self.stage.grid().distance(hex, from)).min().unwrap_or(0);
+        let from = if rule!("R61") { self.entered_by(mover, to) } else { vec![self.unit(mover).hex] };
+        let far = |hex: Hex| from.iter().map(move |&from| self.stage.grid().distance(hex, from));
+        let far = self.hexes(unit).flat_map(far).min().unwrap_or(0);
         forbid!(far > NEAR, "9.63.reaction-movement-who#c", "unit" = named);
         forbid!(self.brigade(self.card(unit).brigade).reserve, "6.34.reserve-ignores-ams#b", "unit" = named);
         let marches = self.orders(unit) == Orders::March && rule!("6.13.march-no-reaction");
@@ -71,6 +72,15 @@ impl Position<'_> {
         let shut_in = self.open_to(&self.reaction_of(unit, mover)).hexes.is_empty();
         forbid!(shut_in, "9.63.reaction-movement-distance#b", "unit" = named);
         Ok(())
+    }
+
+    /// 8.44: the hexes that a mover is about to enter: with its counter, and of a line with each part.
+    fn entered_by(&self, mover: UnitId, to: Hex) -> Vec<Hex> {
+        let line = matches!(self.unit(mover).shape, Shape::Line { .. });
+        let step = self.moving().filter(|step| step.unit == mover && step.manner != Manner::Retract && line);
+        let parts = step.map(|step| self.parts_moving(step)).unwrap_or_default();
+        let fresh = parts.into_iter().map(|(_, hex)| hex).filter(|&hex| !self.hexes(mover).any(|own| own == hex));
+        fresh.chain([to]).collect()
     }
 
     /// What is offered in a window of reaction movement.

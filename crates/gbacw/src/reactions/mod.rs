@@ -301,6 +301,8 @@ impl Play<'_> {
             | WindowKind::ApproachFire(_)
             | WindowKind::PreShockFire
             | WindowKind::FireFirst(_) => self.roll_answers(window),
+            // Guns look at where a mover has come to after that (10.45).
+            WindowKind::ReactionFacing(_) if matches!(self.state.flow.frames.top(), Some(Frame::Move(_))) => {}
             WindowKind::ReactionFacing(_) => self.state.flow.reactions.came.clear(),
             WindowKind::ReactionMovement(..) => {}
         }

@@ -207,7 +207,9 @@ impl Play<'_> {
         if advance.unit.is_none() {
             self.state.flow.shock.advanced.push(unit);
         }
-        self.recover_guns(unit, hex);
+        for hex in self.now().hexes(unit).filter(|hex| !before.contains(hex)).collect::<Vec<_>>() {
+            self.recover_guns(unit, hex);
+        }
         if rule!("12.6.advance-terrain-disorder#a")
             && self.stumble(unit, upset)
             && rule!("12.6.advance-terrain-disorder#b")
@@ -280,7 +282,13 @@ impl Play<'_> {
     }
 
     /// 12.81: friends in good order who move into or through a hex do so too.
-    pub fn recover_on_the_way(&mut self, unit: UnitId, hex: Hex) {
+    pub fn recover_on_the_way(&mut self, unit: UnitId, before: &[Hex]) {
+        for hex in self.now().hexes(unit).filter(|hex| !before.contains(hex)).collect::<Vec<_>>() {
+            self.recover_in_passing(unit, hex);
+        }
+    }
+
+    fn recover_in_passing(&mut self, unit: UnitId, hex: Hex) {
         if !rule!("R124") {
             self.carry_off(unit, hex);
         }

@@ -178,9 +178,30 @@ impl Position<'_> {
                     grid.direction(part, near).is_some() && self.open_cost(near, back.opposite(), hex, mover).is_some()
                 }),
             };
-            let crowded = self.company(unit, hex).into_iter().any(|other| !self.is_artillery(other));
+            let crowded = self.may_stack(unit, hex, self.orders(unit)).is_err();
             open && !self.holds(side.enemy(), hex) && !crowded
         })
+    }
+
+    /// 9.47: what the ground does to a line as it advances so.
+    fn upset_of(&self, unit: UnitId, swing: &Swing) -> Upset {
+        let (grid, mover) = (self.stage.grid(), self.mover(unit));
+        let own: Vec<Hex> = self.hexes(unit).collect();
+        let step = |from: Hex, to: Hex| {
+            let direction = grid.direction(from, to)?;
+            self.open_toll(from, direction, to, mover).map(|toll| toll.upset)
+        };
+        let mut ranks = self.ranks(unit);
+        if swing.facing != self.unit(unit).facing && swing.hexes.first() == ranks.last() {
+            ranks.reverse();
+        }
+        let ways = ranks.iter().zip(&swing.hexes).filter(|(_, hex)| !own.contains(hex));
+        let upsets = ways.filter_map(|(&part, &hex)| {
+            // The far end of three goes two hexes.
+            let round = || grid.neighbours(hex).filter_map(|(_, near)| Some(step(part, near)?.max(step(near, hex)?)));
+            step(part, hex).or_else(|| round().min())
+        });
+        upsets.max().unwrap_or_default()
     }
 }
 
@@ -188,12 +209,8 @@ impl Play<'_> {
     /// 8.47: a line advances as it is; what the ground does to it.
     pub fn advance_in_line(&mut self, unit: UnitId, step: Swing) -> Upset {
         let (from, shape) = (self.now().unit(unit).hex, self.now().unit(unit).shape);
+        let upset = self.now().upset_of(unit, &step);
         let Swing { hex, facing, hexes } = step;
-        let mover = self.now().mover(unit);
-        let chart = &self.stage.tables.terrain;
-        let entered = hexes.iter().filter(|&&hex| !self.now().hexes(unit).any(|own| own == hex));
-        let ground = entered.map(|&hex| chart.hex(self.stage.map.terrain(hex)).entering.upset(mover));
-        let upset = ground.max().unwrap_or_default();
         if from != hex {
             self.happen(Event::Advanced { unit, from, to: hex, depth: 0 });
         }
