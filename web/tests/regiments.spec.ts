@@ -16,8 +16,9 @@ test('a brigade of five regiments moves and fires in 15 to 25 clicks, and its en
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
   // The enemy leaves what is routine to the suggested policies.
   let routine = false;
-  for (let orders = 0; orders < 20 && game.decision !== 'actions'; orders += 1) {
+  for (let orders = 0; orders < 20; orders += 1) {
     await game.waitForAsked();
+    if (game.decision === 'actions') break;
     if (game.seat === 'confederate' && !routine) {
       routine = true;
       await page.locator('summary', { hasText: english.say('web-policies') }).click();
@@ -79,8 +80,9 @@ test('a brigade of five regiments moves and fires in 15 to 25 clicks, and its en
 
 test('regiments abreast go forward as a line in three clicks', async ({ page, game }) => {
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
-  for (let orders = 0; orders < 20 && game.decision !== 'actions'; orders += 1) {
+  for (let orders = 0; orders < 20; orders += 1) {
     await game.waitForAsked();
+    if (game.decision === 'actions') break;
     await game.order(firstOf(game, /^first 1-i$/u, /^activate /u, /^apart$/u, /^done$/u)?.text ?? 'done');
   }
   const places = () => Object.fromEntries(Object.entries(game.units).map(([key, { hex }]) => [key, hex]));
