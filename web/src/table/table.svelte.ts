@@ -349,8 +349,8 @@ export class Table extends Game {
     }
   }
 
-  /** Who takes back at a screen where all sides are played need not ask himself. */
-  agreeWithOneself(): void {
+  /** At a screen where both sides are played, a take-back is allowed without asking. */
+  allowOwnTakeBack(): void {
     const asked = this.lines.find(({ consent }) => consent && this.lines.some(({ table }) => table?.seat === consent.by));
     if (asked?.table && !this.hasSecrets(asked.table.view)) void this.answerConsent(asked, true);
   }

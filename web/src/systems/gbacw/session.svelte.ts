@@ -150,20 +150,20 @@ export class Staff implements Session {
     return this.active.filter((piece) => piece.key !== this.table.piece && piece.kind === 'unit' && piece.place !== null && able.has(piece.key));
   });
 
-  /** Those of them that stand as the chosen unit does, in line or column, and face the same way. */
+  /** Those of them that face the same way as the chosen unit. */
   get abreast(): string[] {
     const facing = this.chosen?.deployment?.facing;
     return this.companions.filter(({ deployment }) => deployment?.facing === facing).map(({ key }) => key);
   }
 
   /** Has a unit go along with the chosen one, or no longer. */
-  turnAlongside(key: string): void {
+  toggleAlongside(key: string): void {
     if (this.alongside.includes(key)) this.alongside = this.alongside.filter((other) => other !== key);
     else if (this.companions.some((piece) => piece.key === key)) this.alongside = [...this.alongside, key];
   }
 
   /** Has all go along that stand abreast, or none any more. */
-  turnLine(): void {
+  toggleLine(): void {
     this.alongside = this.alongside.length > 0 ? [] : this.abreast;
   }
 
@@ -316,7 +316,7 @@ export class Staff implements Session {
     table.place = null;
   }
 
-  /** Sends the chosen unit to a place, and those alongside with it: first who is farthest ahead. */
+  /** Sends the chosen unit to a place, and those alongside with it; the one farthest ahead goes first. */
   async send(place: string, facing: number | null = null): Promise<void> {
     const { chosen, table } = this;
     const { hexes } = table;
@@ -332,7 +332,7 @@ export class Staff implements Session {
     await this.sendNext();
   }
 
-  /** Sends the next unit of the line; who cannot go stays behind. */
+  /** Sends the next unit of the line. One that cannot go stays behind. */
   private async sendNext(): Promise<void> {
     const [next, ...others] = this.queue;
     if (!next) return;
@@ -369,7 +369,7 @@ export class Staff implements Session {
     if (!march || !told || !table.live || table.busy !== null || told.line === march.ordered) return;
     const [next, ...rest] = march.orders;
     if (next === undefined) {
-      // Who reacts to the arrival of one unit is asked before the next one goes.
+      // The enemy's reactions to one unit come before the next one goes.
       const free = table.open && table.seat === march.seat && table.decision === 'actions';
       return free || this.queue.length === 0 ? this.halt(null) : undefined;
     }
@@ -469,7 +469,7 @@ export class Staff implements Session {
         return done && this.table.open ? () => void this.table.draft.choose(done) : null;
       }
       case 'A':
-        return this.plays && this.companions.length > 0 ? () => this.turnLine() : null;
+        return this.plays && this.companions.length > 0 ? () => this.toggleLine() : null;
       case 'G': {
         const { halted } = this;
         return halted && this.chosen?.key === halted.unit ? () => void this.send(halted.place) : null;
